@@ -1,0 +1,54 @@
+"""Files that appear whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+
+@contextlib.contextmanager
+def whole_file(path: str | os.PathLike[str]) -> Iterator[Path]:
+    """Give a temporary name beside `path`; on success it takes the place of `path`, else it goes.
+
+    Parameters
+    ----------
+    path : str or path-like
+        Where the finished file is to stand. Its folder must exist.
+
+    Raises
+    ------
+    OSError
+        If the folder does not exist or cannot be written.
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> with whole_file(folder / "moves.txt") as name:
+    ...     _ = name.write_text("A -> C")
+    >>> [item.name for item in folder.iterdir()]
+    ['moves.txt']
+    """
+    target = Path(path)
+    if target.is_dir():
+        raise IsADirectoryError(21, "is a folder, not a file", str(target))
+    try:
+        handle, name = tempfile.mkstemp(
+            dir=target.parent, prefix=f".{target.stem}-", suffix=target.suffix
+        )
+    except OSError as error:
+        # The temporary name would mean nothing to the reader.
+        raise type(error)(error.errno, error.strerror, str(target)) from None
+    os.close(handle)
+    temporary = Path(name)
+    try:
+        yield temporary
+        umask = os.umask(0)
+        os.umask(umask)
+        temporary.chmod(0o666 & ~umask)
+        temporary.replace(target)
+    finally:
+        temporary.unlink(missing_ok=True)
