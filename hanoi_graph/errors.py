@@ -1,8 +1,8 @@
 """The exceptions a caller may want to catch.
 
-Every message is one sentence: the argument, the rule and the value received. The command line prints
-the sentence of a `HanoiError` on stderr and leaves with status 2; any other exception is a defect of
-this package and keeps its traceback.
+Every message is one sentence: the argument, the rule and the value received. The command line
+prints the sentence of a `HanoiError` on stderr and leaves with status 2; any other exception is a
+defect of this package and keeps its traceback.
 """
 
 from __future__ import annotations

@@ -1,1 +1,4 @@
-"""Text <-> moves, states and graphs: the only part of the package, with the scripts and the command, that touches files."""
+"""Text <-> moves, states and graphs.
+
+With the scripts and the command this is the only part of the package that touches files.
+"""

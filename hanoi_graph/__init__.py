@@ -1,0 +1,1 @@
+"""The state graph of the Tower of Hanoi."""

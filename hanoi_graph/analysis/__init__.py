@@ -1,0 +1,1 @@
+"""Numbers: distances, layers, counts, graph parameters, exhaustive search."""

@@ -1,0 +1,1 @@
+"""Pictures: coordinates, matplotlib artists, moving pictures, TikZ."""

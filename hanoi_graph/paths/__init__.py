@@ -1,0 +1,1 @@
+"""Paths: lazy sequences of moves, exact for any number of discs."""

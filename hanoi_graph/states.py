@@ -1,0 +1,539 @@
+"""One encoding of the states, for single states and for arrays of them.
+
+The discs of a state are numbered 1 (smallest) to n, the pegs 0 to p - 1 (A, B, C, ... outside).
+On each peg the discs lie in order of size, so a state is the peg of every disc. It is written as
+
+positions
+    the pegs of disc 1, disc 2, ..., disc n: a `bytes` object, or a row of a ``uint8`` array of
+    shape ``(m, n)``;
+word
+    one letter a disc, *smallest disc first* unless ``order="largest-first"`` is given: ``BCC``
+    has disc 1 on B and discs 2 and 3 on C. ``A^64`` and ``A^3 B^2`` write runs of one letter, in
+    the order of the word;
+stacks
+    for every peg its discs from the bottom to the top;
+index
+    the sum over the discs k of peg(k) * p**(k - 1), so disc 1 is the least significant digit and
+    the copy of H_p^(n-1) in which disc n stands on peg j is one contiguous block of indices.
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, TypeAlias, get_args
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hanoi_graph.errors import InputError, InputTypeError, WordError
+
+Order: TypeAlias = Literal["smallest-first", "largest-first"]
+Positions: TypeAlias = NDArray[np.uint8]
+
+ORDERS: tuple[Order, ...] = get_args(Order)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MAX_PEGS = len(LETTERS)
+# A word may name runs, so a few characters can ask for any number of discs; this many still fit
+# easily.
+MAX_DISCS = 10**8
+_NOT_A_PEG = 255
+_RUN = re.compile(r"\s*([A-Za-z])(?:\^(\d+))?")
+
+
+class State:
+    """A regular state: the peg of every disc.
+
+    Parameters
+    ----------
+    value : str, State or sequence of int
+        A word such as ``"BCAA"`` or ``"A^64"``, or the pegs of disc 1, disc 2, ... as numbers
+        from 0.
+    pegs : int, default 3
+        Number of pegs, 2 to 26.
+    order : {"smallest-first", "largest-first"}
+        How to read a word. A sequence of numbers is always smallest disc first.
+
+    Attributes
+    ----------
+    positions : bytes
+        The pegs of the discs, disc 1 first.
+    pegs : int
+        Number of pegs.
+
+    Raises
+    ------
+    WordError
+        If a word is empty or holds a letter that is no peg; `column` says where.
+    InputError
+        If a number is no peg, or `pegs` or `order` is out of range.
+
+    Examples
+    --------
+    >>> state = State("BCC")
+    >>> state.discs, state.index, state.stacks
+    (3, 25, ((), (1,), (3, 2)))
+    >>> State("CCB", order="largest-first") == state
+    True
+    >>> State("A^64").discs
+    64
+    """
+
+    __slots__ = ("pegs", "positions")
+
+    positions: bytes
+    pegs: int
+
+    def __init__(
+        self,
+        value: str | State | Iterable[int],
+        *,
+        pegs: int = 3,
+        order: Order = "smallest-first",
+    ) -> None:
+        check_pegs(pegs)
+        if isinstance(value, State):
+            positions, pegs = value.positions, value.pegs
+        elif isinstance(value, str):
+            positions = parse_word(value, pegs=pegs, order=order)
+        else:
+            positions = _checked_positions(value, pegs)
+        object.__setattr__(self, "positions", positions)
+        object.__setattr__(self, "pegs", pegs)
+
+    @classmethod
+    def perfect(cls, discs: int, peg: int | str = 0, *, pegs: int = 3) -> State:
+        """Return the perfect state with all discs on one peg.
+
+        >>> State.perfect(3, "C").word()
+        'CCC'
+        """
+        number = peg_number(peg, pegs=pegs)
+        return cls._trusted(bytes([number]) * check_discs(discs), pegs)
+
+    @classmethod
+    def from_index(cls, index: int, *, discs: int, pegs: int = 3) -> State:
+        """Return the state of an index (exact for any number of discs).
+
+        >>> State.from_index(25, discs=3).word()
+        'BCC'
+        """
+        count, number = check_discs(discs), operator.index(index)
+        if not 0 <= number < check_pegs(pegs) ** count:
+            raise InputError(f"index must be from 0 to {pegs}**{count} - 1, got {number}")
+        return cls._trusted(bytes(_digits(number, pegs, count)), pegs)
+
+    @classmethod
+    def from_stacks(cls, stacks: Sequence[Sequence[int]]) -> State:
+        """Return the state whose pegs hold these discs, each stack from the bottom to the top.
+
+        >>> State.from_stacks([[], [1], [3, 2]]).word()
+        'BCC'
+        """
+        discs = sorted(disc for stack in stacks for disc in stack)
+        if discs != list(range(1, len(discs) + 1)):
+            raise InputError(f"stacks must hold each of the discs 1 to n once, got {discs}")
+        positions = bytearray(len(discs))
+        for peg, stack in enumerate(stacks):
+            if list(stack) != sorted(stack, reverse=True):
+                raise InputError(
+                    f"a stack must have its larger discs below, got {list(stack)} on peg "
+                    f"{LETTERS[peg]}"
+                )
+            for disc in stack:
+                positions[disc - 1] = peg
+        return cls._trusted(bytes(positions), check_pegs(len(stacks)))
+
+    @classmethod
+    def _trusted(cls, positions: bytes, pegs: int) -> State:
+        """Return a state of positions that are known to be right, without another check."""
+        state = object.__new__(cls)
+        object.__setattr__(state, "positions", positions)
+        object.__setattr__(state, "pegs", pegs)
+        return state
+
+    @property
+    def discs(self) -> int:
+        """Number of discs."""
+        return len(self.positions)
+
+    @property
+    def index(self) -> int:
+        """The index of the state, an exact integer from 0 to pegs**discs - 1."""
+        return _number(self.positions, self.pegs)
+
+    @property
+    def stacks(self) -> tuple[tuple[int, ...], ...]:
+        """For every peg its discs from the bottom to the top."""
+        stacks: list[list[int]] = [[] for _ in range(self.pegs)]
+        for disc in range(self.discs, 0, -1):
+            stacks[self.positions[disc - 1]].append(disc)
+        return tuple(tuple(stack) for stack in stacks)
+
+    def word(self, *, order: Order = "smallest-first", runs: bool = False) -> str:
+        """Return the word of the state, with ``runs=True`` in the run notation.
+
+        >>> State("AAABB").word(order="largest-first"), State("AAABB").word(runs=True)
+        ('BBAAA', 'A^3 B^2')
+        """
+        return format_word(self.positions, order=order, runs=runs)
+
+    def peg_of(self, disc: int) -> int:
+        """Return the peg on which a disc stands."""
+        if not 1 <= disc <= self.discs:
+            raise InputError(f"disc must be from 1 to {self.discs}, got {disc}")
+        return self.positions[disc - 1]
+
+    def top(self, peg: int) -> int | None:
+        """Return the disc on top of a peg, None if the peg is empty."""
+        return self.positions.find(peg) + 1 or None
+
+    @property
+    def perfect_peg(self) -> int | None:
+        """The peg on which all discs stand; None if they do not stand on one."""
+        first = self.positions[:1]
+        return first[0] if first and self.positions == first * self.discs else None
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a State cannot be changed (attribute {name!r})")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.positions, self.pegs)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.pegs == other.pegs and self.positions == other.positions
+
+    def __hash__(self) -> int:
+        return hash((self.positions, self.pegs))
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.positions)
+
+    def __str__(self) -> str:
+        return self.word(runs=self.discs > 32)
+
+    def __repr__(self) -> str:
+        more = "" if self.pegs == 3 else f", pegs={self.pegs}"
+        return f"State({str(self)!r}{more})" if self.positions else f"State((){more})"
+
+
+StateLike: TypeAlias = State | str | Sequence[int]
+
+
+def as_state(value: StateLike, *, pegs: int = 3, order: Order = "smallest-first") -> State:
+    """Return `value` as a `State`; a `State` passes unchanged, whatever `pegs` and `order` say."""
+    return value if isinstance(value, State) else State(value, pegs=pegs, order=order)
+
+
+def as_states(
+    *values: StateLike, pegs: int = 3, order: Order = "smallest-first"
+) -> tuple[State, ...]:
+    """Return several states of one graph: all with the same number of discs and of pegs.
+
+    >>> as_states("BCAA", "AAC")
+    Traceback (most recent call last):
+        ...
+    hanoi_graph.errors.InputError: states must have equally many discs, got 4 (BCAA) and 3 (AAC)
+    """
+    states = tuple(as_state(value, pegs=pegs, order=order) for value in values)
+    first = states[0]
+    for state in states[1:]:
+        if state.discs != first.discs:
+            raise InputError(
+                f"states must have equally many discs, got {first.discs} ({first}) and "
+                f"{state.discs} ({state})"
+            )
+        if state.pegs != first.pegs:
+            raise InputError(
+                f"states must have equally many pegs, got {first.pegs} and {state.pegs}"
+            )
+    return states
+
+
+# --- words ---
+
+
+def parse_word(word: str, *, pegs: int = 3, order: Order = "smallest-first") -> bytes:
+    r"""Return the positions (disc 1 first) that a word names.
+
+    Letters may be small or capital, and runs may be written with a power: ``A^3 B^2`` is ``AAABB``.
+
+    Raises
+    ------
+    WordError
+        If the word is empty, holds something that is no peg or no run, or has more than
+        `MAX_DISCS` discs.
+
+    Examples
+    --------
+    >>> parse_word("BCA")
+    b'\x01\x02\x00'
+    >>> parse_word("BDA")
+    Traceback (most recent call last):
+        ...
+    hanoi_graph.errors.WordError: word 'BDA', column 2: 'D' is no peg; the pegs are A to C
+    """
+    check_order(order)
+    positions = word.encode("latin-1", "replace").translate(_letter_table(check_pegs(pegs)))
+    if _NOT_A_PEG in positions or not positions:
+        positions = _parse_runs(word, pegs)
+    return positions if order == "smallest-first" else positions[::-1]
+
+
+def _parse_runs(word: str, pegs: int) -> bytes:
+    """Return the positions of a word with runs, in the order of the word."""
+    parts: list[bytes] = []
+    discs, end, length = 0, 0, len(word.rstrip())
+    if not length:
+        raise WordError("a word must have at least one letter, got an empty one", column=1)
+    table = _letter_table(pegs)
+    while end < length:
+        found = _RUN.match(word, end)
+        letter = found[1].encode().translate(table) if found else b""
+        if found is None or letter[0] == _NOT_A_PEG:
+            at = found.start(1) if found else len(word) - len(word[end:].lstrip())
+            raise WordError(
+                f"word {_shown(word)}, column {at + 1}: {word[at]!r} is no peg; "
+                f"the pegs are A to {LETTERS[pegs - 1]}",
+                column=at + 1,
+            )
+        # More digits than MAX_DISCS has cannot be right, and int() would refuse very many.
+        run = int(found[2][:10]) if found[2] else 1
+        discs += run
+        if run < 1 or discs > MAX_DISCS:
+            column = found.start(2) + 1
+            raise WordError(
+                f"word {_shown(word)}, column {column}: a word must have 1 to {MAX_DISCS} discs, "
+                f"and so must a run in it",
+                column=column,
+            )
+        parts.append(letter * run)
+        end = found.end()
+    return b"".join(parts)
+
+
+def format_word(
+    positions: bytes | Iterable[int], *, order: Order = "smallest-first", runs: bool = False
+) -> str:
+    """Return the word of positions (disc 1 first), with ``runs=True`` in the run notation."""
+    data = bytes(positions)
+    if check_order(order) == "largest-first":
+        data = data[::-1]
+    word = data.translate(_peg_table()).decode("ascii")
+    if not runs:
+        return word
+    pieces = (found[0] for found in re.finditer(r"(.)\1*", word))
+    return " ".join(f"{piece[0]}^{len(piece)}" if len(piece) > 1 else piece for piece in pieces)
+
+
+@functools.cache
+def _letter_table(pegs: int) -> bytes:
+    """Return the table from a letter (as a byte) to its peg."""
+    table = bytearray([_NOT_A_PEG]) * 256
+    for peg, letter in enumerate(LETTERS[:pegs]):
+        table[ord(letter)] = table[ord(letter.lower())] = peg
+    return bytes(table)
+
+
+@functools.cache
+def _peg_table() -> bytes:
+    """Return the table from a peg (as a byte) to its letter."""
+    return LETTERS.encode().ljust(256, b"?")
+
+
+def _shown(word: str) -> str:
+    """Return a word for a message, cut where it would fill the screen."""
+    return repr(word if len(word) <= 40 else word[:37] + "...")
+
+
+# --- arrays of states ---
+
+
+def indices_to_positions(indices: ArrayLike, *, discs: int, pegs: int = 3) -> Positions:
+    """Return the positions of states given by index.
+
+    Parameters
+    ----------
+    indices : array_like of int, shape (m,)
+    discs, pegs : int
+        ``pegs**discs`` must fit in 63 bits.
+
+    Returns
+    -------
+    ndarray of uint8, shape (m, discs)
+        Column k - 1 holds the pegs of disc k.
+
+    Examples
+    --------
+    >>> indices_to_positions([0, 25], discs=3).tolist()
+    [[0, 0, 0], [1, 2, 2]]
+    """
+    count = _check_index_width(discs, pegs)
+    rest = np.asarray(indices)
+    if rest.size and not np.issubdtype(rest.dtype, np.integer):
+        raise InputTypeError(f"indices must be integers, got dtype {rest.dtype}")
+    if rest.size and not 0 <= int(rest.min()) <= int(rest.max()) < pegs**count:
+        raise InputError(f"indices must be from 0 to {pegs}**{count} - 1")
+    rest = rest.astype(np.int64)
+    positions = np.empty((*rest.shape, count), np.uint8)
+    for k in range(count):
+        rest, positions[..., k] = np.divmod(rest, pegs)
+    return positions
+
+
+def positions_to_indices(positions: ArrayLike, *, pegs: int = 3) -> NDArray[np.int64]:
+    """Return the indices, shape ``(m,)``, of states given as positions, shape ``(m, n)``.
+
+    >>> positions_to_indices([[0, 0, 0], [1, 2, 2]]).tolist()
+    [0, 25]
+    """
+    array = as_positions(positions, pegs=pegs)
+    count = _check_index_width(array.shape[-1], pegs)
+    indices = np.zeros(array.shape[:-1], np.int64)
+    for k in reversed(range(count)):
+        indices *= pegs
+        indices += array[..., k]
+    return indices
+
+
+def words_to_positions(
+    words: Sequence[str], *, pegs: int = 3, order: Order = "smallest-first"
+) -> Positions:
+    """Return the positions, shape ``(m, n)``, of words that all have n letters."""
+    rows = [parse_word(word, pegs=pegs, order=order) for word in words]
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            raise InputError(
+                f"words must have equally many discs, got {len(rows[0])} in word 1 and "
+                f"{len(row)} in word {number}"
+            )
+    array = np.frombuffer(b"".join(rows), np.uint8)
+    return array.reshape(len(rows), -1) if rows else array.reshape(0, 0)
+
+
+def positions_to_words(positions: ArrayLike, *, order: Order = "smallest-first") -> list[str]:
+    """Return the words of states given as positions, shape ``(m, n)``.
+
+    >>> positions_to_words([[1, 2, 2]])
+    ['BCC']
+    """
+    return [format_word(row, order=order) for row in as_positions(positions, pegs=MAX_PEGS)]
+
+
+def as_positions(positions: ArrayLike, *, pegs: int = 3) -> Positions:
+    """Return `positions` as a ``uint8`` array after checking that each entry is a peg."""
+    array = np.asarray(positions)
+    if array.size and not np.issubdtype(array.dtype, np.integer):
+        raise InputTypeError(f"positions must be integers, got dtype {array.dtype}")
+    if array.size and not 0 <= int(array.min()) <= int(array.max()) < check_pegs(pegs):
+        raise InputError(f"positions must be pegs from 0 to {pegs - 1}")
+    return array.astype(np.uint8, copy=False)
+
+
+# --- checks at the door ---
+
+
+def check_discs(discs: int) -> int:
+    """Return the number of discs as an int, or say what is wrong with it."""
+    number = _integer(discs, "discs")
+    if not 0 <= number <= MAX_DISCS:
+        raise InputError(f"discs must be from 0 to {MAX_DISCS}, got {number}")
+    return number
+
+
+def check_pegs(pegs: int) -> int:
+    """Return the number of pegs as an int, or say what is wrong with it."""
+    number = _integer(pegs, "pegs")
+    if not 2 <= number <= MAX_PEGS:
+        raise InputError(f"pegs must be from 2 to {MAX_PEGS}, got {number}")
+    return number
+
+
+def check_order(order: str) -> Order:
+    """Return the order of words, or say that there is no such order."""
+    for known in ORDERS:
+        if order == known:
+            return known
+    raise InputError(f"order must be {' or '.join(ORDERS)}, got {order!r}")
+
+
+def peg_number(peg: int | str, *, pegs: int = 3) -> int:
+    """Return the number of a peg given as a number from 0 or as a letter.
+
+    >>> peg_number("C"), peg_number(2)
+    (2, 2)
+    """
+    if isinstance(peg, str):
+        number = LETTERS.find(peg.upper()) if len(peg) == 1 else -1
+    else:
+        number = _integer(peg, "peg")
+    if not 0 <= number < check_pegs(pegs):
+        raise InputError(f"peg must be one of A to {LETTERS[pegs - 1]}, got {peg!r}")
+    return number
+
+
+def _integer(value: int, name: str) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise InputTypeError(f"{name} must be an integer, got {value!r}") from None
+
+
+def _checked_positions(values: Iterable[int], pegs: int) -> bytes:
+    try:
+        positions = bytes(values)
+    except TypeError:
+        raise InputTypeError(
+            f"a state must be a word or the pegs of its discs, got {values!r}"
+        ) from None
+    except ValueError:
+        raise InputError(f"the pegs of a state must be from 0 to {pegs - 1}") from None
+    if positions and max(positions) >= pegs:
+        raise InputError(f"the pegs of a state must be from 0 to {pegs - 1}, got {max(positions)}")
+    return positions
+
+
+def _check_index_width(discs: int, pegs: int) -> int:
+    count = check_discs(discs)
+    if check_pegs(pegs) ** min(count, 64) > 2**63:
+        raise InputError(
+            f"an array of indices holds 63 bits, too few for {count} discs on {pegs} pegs; "
+            "use positions instead"
+        )
+    return count
+
+
+# --- numbers in base p ---
+
+
+def _number(digits: bytes, base: int) -> int:
+    """Return the number with these digits, the least significant first, in subquadratic time."""
+    if len(digits) <= 64:
+        return functools.reduce(lambda total, digit: total * base + digit, reversed(digits), 0)
+    half = len(digits) // 2
+    return _number(digits[:half], base) + base**half * _number(digits[half:], base)
+
+
+def _digits(number: int, base: int, count: int) -> list[int]:
+    """Return `count` digits of a number, the least significant first, in subquadratic time."""
+    if count <= 64:
+        digits = []
+        for _ in range(count):
+            number, digit = divmod(number, base)
+            digits.append(digit)
+        return digits
+    half = count // 2
+    high, low = divmod(number, base**half)
+    return _digits(low, base, half) + _digits(high, base, count - half)
+
+
+def _restore(positions: bytes, pegs: int) -> State:
+    """Return an unpickled state."""
+    return State._trusted(positions, pegs)
