@@ -1,1 +1,31 @@
-"""The state graph of the Tower of Hanoi."""
+"""The state graph of the Tower of Hanoi: build it, measure it, draw it, check claims about it.
+
+The vertices of the Hanoi graph H_p^n are the states of n discs on p pegs, its edges are the legal
+moves.
+
+States and moves
+    `State`, `Move`, `PegGraph`, `legal_moves`, `neighbours`, `are_adjacent`, `replay`
+Paths, exact for any number of discs
+    `distance`, `shortest_path`, `shortest_paths`, `shortest_path_count`, `worst_path`, `MovePath`
+Arrays with an entry for every state
+    `distances_to`, `layers`, `layer_sizes`, `distances_between`
+
+Every function says in its docstring whether it works on the words alone, whatever the number of
+discs, needs an array with an entry for each state, or searches. The public names, listed in
+``__init__.pyi``, are loaded when they are first used, so that importing the package takes no time.
+
+Examples
+--------
+>>> import hanoi_graph as hg
+>>> hg.distance("BCAA", "AACB")
+11
+>>> hg.worst_path(5).length
+242
+"""
+
+import lazy_loader
+
+from hanoi_graph._version import __version__
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+__all__ += ["__version__"]

@@ -1,0 +1,446 @@
+"""Paths as lazy sequences: their moves are computed when asked for and never all held.
+
+A `MovePath` is a row of *pieces*. A piece knows its exact length, any one of its moves, the state
+after any number of them, and how to write a stretch of them into an array. What a piece is made
+from (a shortest path to a perfect state, the worst path, a strategy for more pegs) is its own
+affair.
+"""
+
+from __future__ import annotations
+
+import operator
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanoi_graph import memory
+from hanoi_graph.errors import InputError
+from hanoi_graph.moves import Move
+from hanoi_graph.states import State
+
+Moves = NDArray[Any]
+"""Moves as an integer array of shape ``(m, 3)`` with the columns disc, source peg, target peg."""
+
+CHUNK = 2**18
+# Below this many moves a chunk is quicker written move by move than by blocks.
+_FEW = 4
+
+
+def move_dtype(discs: int) -> type[np.integer[Any]]:
+    """Return the smallest type that holds the discs of a move array."""
+    return np.uint8 if discs < 2**8 else np.int32
+
+
+class Piece(ABC):
+    """A stretch of a path, given by rules and not by its moves.
+
+    Attributes
+    ----------
+    length : int
+        Number of moves, exact.
+    """
+
+    length: int
+
+    @abstractmethod
+    def move(self, k: int) -> Move:
+        """Return move `k`, from 1 to `length`."""
+
+    @abstractmethod
+    def positions(self, k: int) -> bytes:
+        """Return the positions of the discs of this piece after `k` moves, from 0 to `length`."""
+
+    def fill(self, first: int, out: Moves) -> None:
+        """Write the moves after the first `first` ones into the rows of `out`."""
+        for row in range(len(out)):
+            out[row] = self.move(first + row + 1)
+
+
+@dataclass(frozen=True)
+class SingleMove(Piece):
+    """One move, made by the largest of the discs that `before` describes or by any other."""
+
+    single: Move
+    before: bytes
+    length: int = 1
+
+    def move(self, k: int) -> Move:
+        """Return the one move."""
+        return self.single
+
+    def positions(self, k: int) -> bytes:
+        """Return the positions before (k = 0) or after (k = 1) the move."""
+        if not k:
+            return self.before
+        disc = self.single.disc
+        return self.before[: disc - 1] + bytes([self.single.target]) + self.before[disc:]
+
+
+class Backwards(Piece):
+    """A piece walked from its end to its start."""
+
+    def __init__(self, piece: Piece) -> None:
+        self._piece = piece
+        self.length = piece.length
+
+    def move(self, k: int) -> Move:
+        """Return move `k`: the move of the piece that leads to the same state from behind."""
+        return self._piece.move(self.length + 1 - k).reversed()
+
+    def positions(self, k: int) -> bytes:
+        """Return the positions after `k` moves."""
+        return self._piece.positions(self.length - k)
+
+    def fill(self, first: int, out: Moves) -> None:
+        """Write the moves of the piece in reverse, each with its pegs exchanged."""
+        forward = np.empty_like(out)
+        self._piece.fill(self.length - first - len(out), forward)
+        out[:] = forward[::-1, (0, 2, 1)]
+
+
+class Under(Piece):
+    """A piece of the smaller discs while the larger ones stand still.
+
+    Parameters
+    ----------
+    piece : Piece
+        Moves the discs 1 to m.
+    above : bytes
+        The pegs of the discs m + 1, m + 2, ...
+    """
+
+    def __init__(self, piece: Piece, above: bytes) -> None:
+        self._piece = piece
+        self._above = above
+        self.length = piece.length
+
+    def move(self, k: int) -> Move:
+        """Return move `k` of the smaller discs."""
+        return self._piece.move(k)
+
+    def positions(self, k: int) -> bytes:
+        """Return the positions of all discs after `k` moves."""
+        return self._piece.positions(k) + self._above
+
+    def fill(self, first: int, out: Moves) -> None:
+        """Write moves of the smaller discs."""
+        self._piece.fill(first, out)
+
+
+class MovePath(Sequence[Move]):
+    """A sequence of legal moves from one state to another, computed when asked for.
+
+    Slices are paths as well, and cost nothing; iteration and `chunks` never hold more than one
+    chunk of moves. Paths are made by `shortest_path`, `worst_path` and their like.
+
+    Parameters
+    ----------
+    pieces : sequence of Piece
+        In order; each starts in the state in which the one before it ends, and describes all discs.
+    start : State
+        Where the path begins, so that an empty path has a place too.
+
+    Attributes
+    ----------
+    length : int
+        Number of moves, exact however large (``len()`` stops at 2**63 - 1).
+    discs, pegs : int
+        Of the states on the path.
+    start, goal : State
+        The first and the last state.
+
+    Examples
+    --------
+    >>> from hanoi_graph.paths.shortest import shortest_path
+    >>> path = shortest_path("A^64", "C^64")
+    >>> path.length == 2**64 - 1
+    True
+    >>> print(path.move(136), "to", path.state(136))
+    disc 4: B -> A to C^3 A B^3 C A^56
+    """
+
+    def __init__(self, pieces: Sequence[Piece], *, start: State) -> None:
+        self._pieces = tuple(piece for piece in pieces if piece.length)
+        self._ends = tuple(accumulate(piece.length for piece in self._pieces))
+        self._origin = start
+        # The window of the whole row of pieces that this path shows.
+        self._low, self._high = 0, self._ends[-1] if self._ends else 0
+
+    @property
+    def length(self) -> int:
+        """Number of moves, an exact integer."""
+        return self._high - self._low
+
+    @property
+    def discs(self) -> int:
+        """Number of discs."""
+        return self._origin.discs
+
+    @property
+    def pegs(self) -> int:
+        """Number of pegs."""
+        return self._origin.pegs
+
+    @property
+    def start(self) -> State:
+        """The state before the first move."""
+        return self.state(0)
+
+    @property
+    def goal(self) -> State:
+        """The state after the last move."""
+        return self.state(self.length)
+
+    def move(self, k: int) -> Move:
+        """Return move `k`, counted from 1.
+
+        Cost: O(n) for n discs, wherever the move stands.
+
+        Raises
+        ------
+        InputError
+            If `k` is not from 1 to `length`.
+        """
+        number = operator.index(k)
+        if not 1 <= number <= self.length:
+            raise InputError(f"move must be from 1 to {_shown(self.length)}, got {_shown(number)}")
+        piece, before = self._find(self._low + number)
+        return piece.move(self._low + number - before)
+
+    def state(self, k: int) -> State:
+        """Return the state after `k` moves (0 is the start).
+
+        Cost: O(n) for n discs, wherever the state stands.
+
+        Raises
+        ------
+        InputError
+            If `k` is not from 0 to `length`.
+        """
+        number = operator.index(k)
+        if not 0 <= number <= self.length:
+            raise InputError(f"state must be from 0 to {_shown(self.length)}, got {_shown(number)}")
+        if not self._low + number:
+            return self._origin
+        piece, before = self._find(self._low + number)
+        return State._trusted(piece.positions(self._low + number - before), self.pegs)
+
+    def states(self) -> Iterator[State]:
+        """Yield the start and then the state after every move."""
+        positions = bytearray(self.start.positions)
+        yield self.start
+        for disc, _, target in self:
+            positions[disc - 1] = target
+            yield State._trusted(bytes(positions), self.pegs)
+
+    def chunks(self, *, size: int = CHUNK) -> Iterator[Moves]:
+        """Yield the moves as arrays of at most `size` rows with the columns disc, source, target.
+
+        The arrays are ``uint8`` up to 255 discs and ``int32`` beyond; each may be kept and changed.
+
+        Examples
+        --------
+        >>> from hanoi_graph.paths.shortest import shortest_path
+        >>> [chunk.tolist() for chunk in shortest_path("AA", "CC").chunks(size=2)]
+        [[[1, 0, 1], [2, 0, 2]], [[1, 1, 2]]]
+        """
+        if operator.index(size) < 1:
+            raise InputError(f"size must be at least 1, got {size}")
+        for first in _steps(self._low, self._high, size):
+            out = np.empty((min(size, self._high - first), 3), move_dtype(self.discs))
+            self._fill(first, out)
+            yield out
+
+    def to_array(self) -> Moves:
+        """Return all moves as one array of shape ``(length, 3)``; refused if it would not fit."""
+        width = 3 * np.dtype(move_dtype(self.discs)).itemsize
+        memory.require(
+            2 * width * self.length,
+            what=f"an array of {_shown(self.length)} moves",
+            instead="use chunks(), which holds a few moves at a time",
+        )
+        empty = np.empty((0, 3), move_dtype(self.discs))
+        return np.concatenate([empty, *self.chunks()])
+
+    def indices(self) -> NDArray[np.int64]:
+        """Return the indices of all states on the path, shape ``(length + 1,)``.
+
+        Examples
+        --------
+        >>> from hanoi_graph.paths.shortest import shortest_path
+        >>> shortest_path("AA", "CC").indices().tolist()
+        [0, 1, 7, 8]
+        """
+        if self.pegs ** min(self.discs, 64) > 2**63:
+            raise InputError(f"indices hold 63 bits, too few for {self.discs} discs")
+        memory.require(
+            32 * self.length,
+            what=f"an array of {_shown(self.length)} indices",
+            instead="use chunks(), which holds a few moves at a time",
+        )
+        indices = np.empty(self.length + 1, np.int64)
+        indices[0] = self.start.index
+        weights = self.pegs ** np.arange(self.discs, dtype=np.int64)
+        done = 1
+        for chunk in self.chunks():
+            disc, source, target = chunk.astype(np.int64).T
+            indices[done : done + len(chunk)] = weights[disc - 1] * (target - source)
+            done += len(chunk)
+        return np.cumsum(indices, out=indices)
+
+    def reversed(self) -> MovePath:
+        """Return the path from the goal back to the start."""
+        backwards = [Backwards(piece) for piece in reversed(self._pieces)]
+        end = self._ends[-1] if self._ends else 0
+        whole = MovePath(backwards, start=self._whole_goal())
+        return whole._window(end - self._high, end - self._low)
+
+    def __len__(self) -> int:
+        return self.length
+
+    @overload
+    def __getitem__(self, key: int) -> Move: ...
+    @overload
+    def __getitem__(self, key: slice) -> MovePath: ...
+    def __getitem__(self, key: int | slice) -> Move | MovePath:
+        if isinstance(key, slice):
+            return self._slice(key)
+        k = operator.index(key)
+        if not -self.length <= k < self.length:
+            raise IndexError(f"the path has {_shown(self.length)} moves, got index {_shown(k)}")
+        return self.move(k % self.length + 1)
+
+    def __iter__(self) -> Iterator[Move]:
+        for chunk in self.chunks(size=2**12):
+            for disc, source, target in chunk.tolist():
+                yield Move(disc, source, target)
+
+    def __reversed__(self) -> Iterator[Move]:
+        for k in range(self.length, 0, -1):
+            yield self.move(k)
+
+    def __repr__(self) -> str:
+        return f"<MovePath {self.start} to {self.goal}, {_shown(self.length)} moves>"
+
+    def _slice(self, key: slice) -> MovePath:
+        if key.step not in (None, 1):
+            raise InputError(f"a path can be sliced in steps of 1 only, got {key.step}")
+        # slice.indices() refuses what len() refuses, so the clipping is done here.
+        low, high = (
+            min(max(bound + self.length if bound < 0 else bound, 0), self.length)
+            for bound in (
+                0 if key.start is None else operator.index(key.start),
+                self.length if key.stop is None else operator.index(key.stop),
+            )
+        )
+        return self._window(self._low + low, self._low + max(low, high))
+
+    def _window(self, low: int, high: int) -> MovePath:
+        path = MovePath(self._pieces, start=self._origin)
+        path._low, path._high = low, high
+        return path
+
+    def _whole_goal(self) -> State:
+        if not self._pieces:
+            return self._origin
+        last = self._pieces[-1]
+        return State._trusted(last.positions(last.length), self.pegs)
+
+    def _find(self, number: int) -> tuple[Piece, int]:
+        """Return the piece of move `number` of the whole row, and how many moves precede it."""
+        at = bisect_right(self._ends, number - 1)
+        return self._pieces[at], self._ends[at - 1] if at else 0
+
+    def _fill(self, first: int, out: Moves) -> None:
+        while len(out):
+            piece, before = self._find(first + 1)
+            rows = min(len(out), before + piece.length - first)
+            piece.fill(first - before, out[:rows])
+            first, out = first + rows, out[rows:]
+
+
+def fill_blocks(piece: Piece, upper: Piece, first: int, out: Moves, *, blocks: Blocks) -> None:
+    """Write moves of a piece in which the low discs walk a block between any two upper moves.
+
+    This is what makes streaming as fast as copying: the blocks are ready-made arrays, and only one
+    move in thousands, that of a larger disc, is worked out.
+
+    Parameters
+    ----------
+    piece : Piece
+        The whole; asked for single moves where a whole block is not worth its while.
+    upper : Piece
+        The moves of the other discs alone, numbered as if these were discs 1, 2, ...
+    first, out
+        As for `Piece.fill`.
+    blocks : Blocks
+        The blocks of the low discs.
+    """
+    if len(out) <= _FEW:
+        Piece.fill(piece, first, out)
+        return
+    number, offset = blocks.locate(first)
+    last = blocks.locate(first + len(out) - 1)[0]
+    # Upper moves number .. last + 1, those before, between and after the blocks; zeros where none
+    # is.
+    between = np.zeros((last - number + 2, 3), out.dtype)
+    low, high = max(number, 1), min(last + 1, upper.length)
+    known = between[low - number : high - number + 1]
+    upper.fill(low - 1, known)
+    known[:, 0] += blocks.discs
+    for i, u in enumerate(range(number, last + 1)):
+        if u and not offset:
+            out[0], out = between[i], out[1:]
+        skipped = offset - 1 if u and offset else offset
+        block = blocks.block(u, between[i], between[i + 1])[skipped:]
+        rows = min(len(block), len(out))
+        out[:rows], out, offset = block[:rows], out[rows:], 0
+
+
+class Blocks(ABC):
+    """The ready-made blocks of the low discs.
+
+    Attributes
+    ----------
+    discs : int
+        How many low discs there are.
+    head : int
+        Length of block 0.
+    period : int
+        Length of every other block, with the upper move before it.
+    """
+
+    discs: int
+    head: int
+    period: int
+
+    @abstractmethod
+    def block(self, number: int, before: Moves, after: Moves) -> Moves:
+        """Return the moves of a block, given the upper moves before and after it (zeros: none)."""
+
+    def locate(self, index: int) -> tuple[int, int]:
+        """Return the block of a move (from 0) and its offset there; the upper move has offset 0."""
+        if index < self.head:
+            return 0, index
+        number, offset = divmod(index - self.head, self.period)
+        return number + 1, offset
+
+
+def _steps(low: int, high: int, size: int) -> Iterator[int]:
+    """Yield low, low + size, ... below high; `range` stops at 2**63 for some of its methods."""
+    while low < high:
+        yield low
+        low += size
+
+
+def _shown(number: int) -> str:
+    """Return a number for a message, in powers of two where its digits would fill the screen."""
+    if number.bit_length() <= 200:
+        return str(number)
+    return f"about 2**{number.bit_length() - 1}"
