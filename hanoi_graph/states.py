@@ -488,7 +488,8 @@ def _integer(value: int, name: str) -> int:
 
 def _checked_positions(values: Iterable[int], pegs: int) -> bytes:
     try:
-        positions = bytes(values)
+        # iter(), because bytes(7) would be seven zeros.
+        positions = bytes(iter(values))
     except TypeError:
         raise InputTypeError(
             f"a state must be a word or the pegs of its discs, got {values!r}"
@@ -516,9 +517,13 @@ def _check_index_width(discs: int, pegs: int) -> int:
 def _number(digits: bytes, base: int) -> int:
     """Return the number with these digits, the least significant first, in subquadratic time."""
     if len(digits) <= 64:
-        return functools.reduce(lambda total, digit: total * base + digit, reversed(digits), 0)
+        total = 0
+        for digit in reversed(digits):
+            total = total * base + digit
+        return total
     half = len(digits) // 2
-    return _number(digits[:half], base) + base**half * _number(digits[half:], base)
+    weight: int = base**half
+    return _number(digits[:half], base) + weight * _number(digits[half:], base)
 
 
 def _digits(number: int, base: int, count: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -54,6 +55,76 @@ def complain(program: str, sentence: str, *, status: int = STATUS_BAD_INPUT) -> 
     """Print one sentence on stderr and return `status`."""
     print(f"{program}: {sentence}", file=sys.stderr)
     return status
+
+
+def add_order(parser: argparse.ArgumentParser) -> None:
+    """Add ``--order``, which says how words are read and printed."""
+    parser.add_argument(
+        "--order",
+        choices=("smallest-first", "largest-first"),
+        default="smallest-first",
+        help="which disc the first letter of a word stands for (default smallest-first)",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def add_words(parser: argparse.ArgumentParser, *names: str) -> None:
+    """Add positional words, and ``--order`` for all of them."""
+    for name in names:
+        parser.add_argument(
+            name, metavar=name.upper(), help="a state: one letter a disc, such as BCAA or A^64"
+        )
+    add_order(parser)
+
+
+def order_note(order: str) -> str:
+    """Return what reports say about the order of their words."""
+    return f"words: {order.replace('-', ' disc ')}"
+
+
+def parse_slice(text: str) -> tuple[int, int | None]:
+    """Return the first and the last number of ``FIRST:LAST``, both counted from 1 and included.
+
+    >>> parse_slice("130:140"), parse_slice(":5"), parse_slice("7:")
+    ((130, 140), (1, 5), (7, None))
+    """
+    first, colon, last = text.partition(":")
+    try:
+        bounds = (int(first) if first else 1, int(last) if last else None)
+    except ValueError:
+        bounds = (0, 0)
+    if not colon or bounds[0] < 1 or (bounds[1] is not None and bounds[1] < bounds[0]):
+        raise argparse.ArgumentTypeError(
+            f"expected FIRST:LAST with 1 <= FIRST <= LAST, got {text!r}"
+        )
+    return bounds
+
+
+def exact(number: int) -> int | str:
+    """Return a number for printing: itself, or a description where it has too many digits.
+
+    Beyond 4300 digits Python refuses to write a number out, and nobody would read it.
+
+    >>> exact(2**64 - 1), exact(2**100_000)
+    (18446744073709551615, 'a number of 30103 digits, 99900209301438450794...55304734389883109376')
+    """
+    if number.bit_length() < 14_000:
+        return number
+    digits = _digit_count(number)
+    head = number // 10 ** (digits - 20)
+    return f"a number of {digits} digits, {head}...{number % 10**20:020}"
+
+
+def _digit_count(number: int) -> int:
+    """Return how many decimal digits a positive number has, without writing it out."""
+    estimate = int((number.bit_length() - 1) * math.log10(2))
+    while 10**estimate <= number:
+        estimate += 1
+    return estimate
 
 
 def print_json(report: object) -> None:

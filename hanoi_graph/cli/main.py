@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hanoi_graph._version import __version__
 from hanoi_graph.cli.common import Parser, run
 
-FAMILIES = ("puzzle",)
+FAMILIES = ("paths", "layers")
 
 
 def build_parser() -> Parser:

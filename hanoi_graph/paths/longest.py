@@ -118,7 +118,7 @@ def _ends(start: int | str, goal: int | str) -> tuple[int, int]:
 
 def _reflected(digits: NDArray[np.int8], turns: NDArray[np.bool_]) -> NDArray[np.int8]:
     """Return d or 2 - d for every digit, reflected where an odd number of larger discs turn it."""
-    above = np.cumsum(turns[::-1])[::-1] - turns
+    above: NDArray[np.int64] = np.cumsum(turns[::-1])[::-1] - turns
     return np.where(above % 2, 2 - digits, digits).astype(np.int8)
 
 

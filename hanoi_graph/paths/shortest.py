@@ -387,7 +387,8 @@ class _Task:
 
     def _path(self, *pieces: Piece) -> MovePath:
         """Return the path of these pieces; the largest disc stands where it was moved last."""
-        peg, whole = self.source, []
+        peg = self.source
+        whole: list[Piece] = []
         for piece in pieces:
             if isinstance(piece, SingleMove):
                 peg = piece.single.target
@@ -456,7 +457,8 @@ def _tower_positions(discs: int, transfer: tuple[int, int, int]) -> bytes:
     # moves of disc k = (m >> k) + bit k-1; m >> k = sum over i >= k of bit_i 2**(i-k).
     shifted = signs * np.cumsum((signs * high)[::-1])[::-1]
     steps = np.where((discs - np.arange(1, discs + 1)) % 2 == 0, target - source, source - target)
-    return ((source + steps * (shifted + low)) % 3).astype(np.uint8).tobytes()
+    pegs: NDArray[np.int64] = (source + steps * (shifted + low)) % 3
+    return pegs.astype(np.uint8).tobytes()
 
 
 @functools.lru_cache(maxsize=64)

@@ -1,0 +1,137 @@
+"""The verbs of paths and layers, as a user types them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hanoi_graph.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    try:
+        status = main(arguments)
+    except SystemExit as leaving:
+        status = leaving.code
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_distance(capsys):
+    assert run(capsys, "distance", "BCAA", "AACB") == (0, "11\n", "")
+    assert run(capsys, "distance", "AACB", "BCAA", "--order", "largest-first")[1] == "11\n"
+    report = json.loads(run(capsys, "distance", "BA", "AB", "--json")[1])
+    assert report == {
+        "start": "BA",
+        "goal": "AB",
+        "order": "smallest-first",
+        "discs": 2,
+        "distance": 3,
+        "shortest_paths": 2,
+        "largest_disc_moves": [1, 2],
+    }
+
+
+def test_a_distance_with_too_many_digits_says_how_many(capsys):
+    status, out, _ = run(capsys, "distance", "A^100000", "C^100000")
+    # 2**100000 - 1
+    assert (status, out) == (
+        0,
+        "a number of 30103 digits, 99900209301438450794...55304734389883109375\n",
+    )
+
+
+def test_path_prints_both_shortest_paths(capsys):
+    _, out, _ = run(capsys, "path", "BA", "AB")
+    assert out.splitlines() == [
+        "# path 1 of 2, BA to AB, 3 moves; words: smallest disc first",
+        "1. disc 1: B -> C",
+        "2. disc 2: A -> B",
+        "3. disc 1: C -> A",
+        "# path 2 of 2, BA to AB, 3 moves; words: smallest disc first",
+        "1. disc 2: A -> C",
+        "2. disc 1: B -> A",
+        "3. disc 2: C -> B",
+    ]
+
+
+def test_slice_of_a_path_that_could_never_be_printed(capsys):
+    _, out, _ = run(capsys, "path", "A^64", "C^64", "--slice", "136:137", "--json")
+    (report,) = json.loads(out)
+    assert report["length"] == 2**64 - 1
+    assert (report["first"], report["moves"]) == (136, [[4, 1, 0], [1, 2, 0]])
+    status, _, err = run(capsys, "path", "A^64", "C^64")
+    assert status == 2
+    assert err == (
+        "hanoi-graph: the path has 18446744073709551615 moves; choose at most 1048576 of them "
+        "with --slice FIRST:LAST\n"
+    )
+
+
+def test_worst(capsys):
+    _, out, _ = run(capsys, "worst", "--n", "1", "--start", "C", "--goal", "A")
+    assert out.splitlines()[1:] == ["1. disc 1: C -> B", "2. disc 1: B -> A"]
+    (report,) = json.loads(run(capsys, "worst", "--n", "5", "--json")[1])
+    assert report["length"] == len(report["moves"]) == 242
+
+
+def test_state_after(capsys):
+    assert run(capsys, "state-after", "136", "A^8", "C^8")[1] == "CCCABBBC\n"
+    assert run(capsys, "state-after", "4", "AA", "CC", "--path", "worst")[1] == "BB\n"
+    report = json.loads(run(capsys, "state-after", "136", "A^8", "C^8", "--json")[1])
+    assert report["stacks"] == [[4], [7, 6, 5], [8, 3, 2, 1]]
+
+
+def test_layers(capsys):
+    report = json.loads(run(capsys, "layers", "CCC", "--json")[1])
+    assert report["layer_sizes"] == [1, 2, 2, 4, 2, 4, 4, 8]
+    assert report["eccentricity"] == 7
+    assert run(capsys, "layers", "CC", "--states", "1")[1] == "AC\nBC\n"
+    assert run(capsys, "layers", "CC")[1].splitlines()[1:] == ["0: 1", "1: 2", "2: 2", "3: 4"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("distance", "BXAA", "AACB"), "word 'BXAA', column 2: 'X' is no peg; the pegs are A to C"),
+        (
+            ("distance", "BC", "AACB"),
+            "states must have equally many discs, got 2 (BC) and 4 (AACB)",
+        ),
+        (("distance", "", "A"), "a word must have at least one letter, got an empty one"),
+        (("worst", "--n", "-1"), "discs must be from 0 to 100000000, got -1"),
+        (("worst", "--n", "x"), "argument --n: invalid int value: 'x'"),
+        (
+            ("worst", "--n", "2", "--goal", "A"),
+            "start and goal must be different pegs, got A twice",
+        ),
+        (("path", "AA", "CC", "--slice", "3:2"), "expected FIRST:LAST with 1 <= FIRST <= LAST"),
+        (("state-after", "4", "AA", "CC"), "state must be from 0 to 3, got 4"),
+        (("state-after", "4", "AB", "CC", "--path", "worst"), "joins two perfect states, got AB"),
+        (("layers", "A^80"), "the layer sizes of 80 discs would need"),
+        (("layers", "AAA", "--states", "8"), "the distance must be from 0 to 7"),
+        (("distance", "A", "B", "--order", "odd"), "argument --order: invalid choice: 'odd'"),
+        (("fly",), "invalid choice: 'fly'"),
+        ((), "the following arguments are required: VERB"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(capsys, arguments, sentence):
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_the_module_and_a_pipe_that_closes_early():
+    command = f"{sys.executable} -m hanoi_graph worst --n 11 | head -n 2"
+    done = subprocess.run(
+        command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.splitlines()[1] == "1. disc 1: A -> B"
+    assert done.stderr == ""
