@@ -4,16 +4,13 @@ Write P_a for the distances of the 3**m states of H_3^m to the perfect state on 
 goal, a copy of order m in which it does not lie sees it only by way of two corners:
 d(s) = min(x + P_a(s), y + P_b(s)), with the numbers x and y the same for the whole copy. In the
 three copies of the next lower order a and b change as every goal of the two-column table does,
-and x and y grow by 2**(m-1) or by nothing; once they differ by 2**m - 1 or more, one of them is
-out of the game. So the array is written from the left to the right, each entry once, from three
-small tables.
+and XX
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,10 +21,6 @@ from hanoi_graph.paths.shortest import distance_to_peg
 from hanoi_graph.states import Order, State, StateLike, as_state
 
 Distances = NDArray[Any]
-
-# Tables of the distances in H_3^9: 19 683 numbers each, so that three of them and the block of the
-# result that is written from them stay in a second-level cache.
-_TABLE_DISCS = 9
 
 
 def distances_to(goal: StateLike, *, order: Order = "smallest-first") -> Distances:
@@ -67,9 +60,15 @@ def distances_to(goal: StateLike, *, order: Order = "smallest-first") -> Distanc
         instead="use distance(), which needs no array, or layer_sizes()",
     )
     out = np.empty(3**n, dtype)
-    tables = _perfect_tables(min(n, _TABLE_DISCS), dtype)
-    for copy, view in _blocks(state.positions, n, out):
-        copy.write(view, tables)
+    writer = _Writer()
+    for m in range(n):
+        size = 3**m
+        # The copy of order m + 1 in which the goal lies, and in it the two parts without the goal.
+        first = sum(peg * 3**k for k, peg in enumerate(state.positions) if k > m)
+        for peg, copy in _other_copies(state.positions, m + 1):
+            start = first + peg * size
+            writer.write(copy, m, out[start : start + size])
+    out[state.index] = 0
     return out
 
 
@@ -128,8 +127,7 @@ def _on_three_pegs(goal: State) -> State:
     return goal
 
 
-@dataclass(frozen=True)
-class _Copy:
+class _Copy(NamedTuple):
     """How a copy sees the goal: d(s) = min(x + P_a(s), y + P_b(s))."""
 
     a: int
@@ -139,39 +137,28 @@ class _Copy:
 
     def part(self, peg: int, discs: int) -> _Copy:
         """Return how the part sees it in which the largest of `discs` discs stands on `peg`."""
+        a, b, x, y = self
         weight = 1 << (discs - 1)
-        return _Copy(
-            a=self.a if peg == self.a else 3 - peg - self.a,
-            b=self.b if peg == self.b else 3 - peg - self.b,
-            x=self.x + weight * (peg != self.a),
-            y=self.y + weight * (peg != self.b),
-        ).pruned(discs - 1)
+        if peg != a:
+            a, x = 3 - peg - a, x + weight
+        if peg != b:
+            b, y = 3 - peg - b, y + weight
+        return _pruned(a, b, x, y, discs=discs - 1)
 
-    def pruned(self, discs: int) -> _Copy:
-        """Return the same without the side that is nowhere the nearer one.
-
-        P_a and P_b differ by 2**discs - 1 at the most.
-        """
-        if self.a == self.b or abs(self.x - self.y) >= (1 << discs) - 1:
-            side = (self.a, self.x) if self.x <= self.y else (self.b, self.y)
-            return _Copy(side[0], side[0], side[1], side[1])
-        return self
-
-    def write(self, view: Distances, tables: list[Distances]) -> None:
-        """Write the distances of this copy, which is no larger than the tables."""
-        size = len(view)
-        np.add(_table(tables, self.a, size), self.x, out=view)
-        if self.a != self.b:
-            np.minimum(view, _table(tables, self.b, size) + self.y, out=view)
+    @property
+    def nearer(self) -> int:
+        """The smaller of x and y, the least possible distance."""
+        return min(self.x, self.y)
 
 
-def _table(tables: list[Distances], peg: int, size: int) -> Distances:
-    """Return P_peg for a copy of `size` states.
+def _pruned(a: int, b: int, x: int, y: int, *, discs: int) -> _Copy:
+    """Return how a copy sees the goal, without the side that is nowhere the nearer one.
 
-    It is a part of the table: that in which the larger discs stand on `peg` and owe nothing.
+    P_a and P_b differ by 2**discs - 1 at the most.
     """
-    first = peg * (len(tables[peg]) - size) // 2
-    return tables[peg][first : first + size]
+    if a == b or abs(x - y) >= (1 << discs) - 1:
+        return _Copy(a, a, x, x) if x <= y else _Copy(b, b, y, y)
+    return _Copy(a, b, x, y)
 
 
 def _other_copies(positions: bytes, n: int) -> Iterator[tuple[int, _Copy]]:
@@ -182,84 +169,62 @@ def _other_copies(positions: bytes, n: int) -> Iterator[tuple[int, _Copy]]:
             k = 3 - i - j
             once = distance_to_peg(low, k) + 1
             twice = distance_to_peg(low, i) + 1 + (1 << (n - 1))
-            yield i, _Copy(k, j, once, twice).pruned(n - 1)
+            yield i, _pruned(k, j, once, twice, discs=n - 1)
 
 
-def _blocks(positions: bytes, n: int, out: Distances) -> Iterator[tuple[_Copy, Distances]]:
-    """Yield the blocks of the result, none larger than the tables, with how they see the goal."""
-    if not n:
-        yield _Copy(0, 0, 0, 0), out
-        return
-    size = len(out) // 3
-    for i, copy in _other_copies(positions, n):
-        yield from _split(copy, n - 1, out[i * size : (i + 1) * size])
-    j = positions[n - 1]
-    yield from _blocks(positions, n - 1, out[j * size : (j + 1) * size])
+class _Writer:
+    """Writes the distances in a copy, from those in a copy of the same kind where there is one."""
 
+    def __init__(self) -> None:
+        self._written: dict[tuple[int, int, int, int], tuple[Distances, int]] = {}
 
-def _split(copy: _Copy, n: int, out: Distances) -> Iterator[tuple[_Copy, Distances]]:
-    """Yield a copy of order n in blocks no larger than the tables."""
-    if n <= _TABLE_DISCS:
-        yield copy, out
-        return
-    size = len(out) // 3
-    for peg in range(3):
-        yield from _split(copy.part(peg, n), n - 1, out[peg * size : (peg + 1) * size])
-
-
-def _perfect_tables(n: int, dtype: type[np.signedinteger[Any]]) -> list[Distances]:
-    """Return P_0, P_1, P_2 of order n, where copy a of P_a is P_a and the others 2**m + P_third."""
-    tables = [np.zeros(1, dtype) for _ in range(3)]
-    for m in range(n):
-        tables = [
-            np.concatenate(
-                [tables[a] if i == a else tables[3 - a - i] + (1 << m) for i in range(3)]
-            )
-            for a in range(3)
-        ]
-    return tables
+    def write(self, copy: _Copy, n: int, out: Distances) -> None:
+        """Write the distances in a copy of order n."""
+        key = (n, copy.a, copy.b, copy.x - copy.y)
+        if key in self._written:
+            same, nearer = self._written[key]
+            np.add(same, copy.nearer - nearer, out=out)
+            return
+        if not n:
+            out[0] = copy.nearer
+        else:
+            size = len(out) // 3
+            for peg in range(3):
+                self.write(copy.part(peg, n), n - 1, out[peg * size : (peg + 1) * size])
+        self._written[key] = out, copy.nearer
 
 
 class _Counts:
-    """How many states of a copy stand at each distance, without looking at the states.
-
-    Copies of one order that see the goal by the same corners and with the same difference of x
-    and y have the same counts, up to a shift; there are only a few such kinds in each order.
-    """
+    """Counts how many states of a copy stand at each distance, without looking at the states."""
 
     def __init__(self, n: int) -> None:
         self._known: dict[tuple[int, int, int, int], NDArray[np.int64]] = {}
         self._length = n
 
     def of_goal(self, positions: bytes) -> NDArray[np.int64]:
-        """Return the counts of the whole graph: of the copy of the goal, and of the two others."""
+        """Return the counts of the whole graph: of the goal, and of the copies it is not in."""
         counts = np.zeros(1 << self._length, np.int64)
         counts[0] = 1
         for n in range(1, len(positions) + 1):
             for _, copy in _other_copies(positions, n):
-                self._add(counts, copy, n - 1)
+                self._add(counts, copy, n - 1, less=0)
         return counts
 
-    def _add(self, counts: NDArray[np.int64], copy: _Copy, n: int) -> None:
-        """Add the counts of one copy of order n to those of the whole."""
-        nearer = min(copy.x, copy.y)
-        part = self._relative(copy, n)
-        counts[nearer : nearer + len(part)] += part
+    def _add(self, counts: NDArray[np.int64], copy: _Copy, n: int, *, less: int) -> None:
+        """Add the counts of a copy of order n, all distances taken less by so much."""
+        part = self._beyond_nearer(copy, n)
+        first = copy.nearer - less
+        counts[first : first + len(part)] += part
 
-    def _relative(self, copy: _Copy, n: int) -> NDArray[np.int64]:
-        """Return the counts of a copy by distance beyond the smaller of x and y."""
-        if not n:
-            return np.ones(1, np.int64)
-        nearer = min(copy.x, copy.y)
-        key = (n, 3 * copy.a + copy.b, copy.x - nearer, copy.y - nearer)
+    def _beyond_nearer(self, copy: _Copy, n: int) -> NDArray[np.int64]:
+        """Return the counts of a copy by what the distance is beyond the least possible one."""
+        key = (n, copy.a, copy.b, copy.x - copy.y)
         if key not in self._known:
             counts = np.zeros(1 << n, np.int64)
-            for peg in range(3):
-                self._add(counts, _shifted(copy, -nearer).part(peg, n), n - 1)
+            if not n:
+                counts[0] = 1
+            else:
+                for peg in range(3):
+                    self._add(counts, copy.part(peg, n), n - 1, less=copy.nearer)
             self._known[key] = counts
         return self._known[key]
-
-
-def _shifted(copy: _Copy, by: int) -> _Copy:
-    """Return the copy with both numbers changed by the same amount."""
-    return _Copy(copy.a, copy.b, copy.x + by, copy.y + by)
