@@ -5,6 +5,8 @@ moves.
 
 States and moves
     `State`, `Move`, `PegGraph`, `legal_moves`, `neighbours`, `are_adjacent`, `replay`
+Graphs as arrays of neighbours
+    `hanoi_graph`, `sierpinski_graph`, `StateGraph`, `hanoi_to_sierpinski`, `sierpinski_to_hanoi`
 Paths, exact for any number of discs
     `distance`, `shortest_path`, `shortest_paths`, `shortest_path_count`, `worst_path`, `MovePath`
 Arrays with an entry for every state

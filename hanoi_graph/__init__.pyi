@@ -10,6 +10,13 @@ from .errors import MissingPackageError as MissingPackageError
 from .errors import TooLargeError as TooLargeError
 from .errors import UnreachableError as UnreachableError
 from .errors import WordError as WordError
+from .generators import hanoi_graph as hanoi_graph
+from .generators import sierpinski_graph as sierpinski_graph
+from .graphs import StateGraph as StateGraph
+from .isomorphism import hanoi_to_sierpinski as hanoi_to_sierpinski
+from .isomorphism import hanoi_to_sierpinski_positions as hanoi_to_sierpinski_positions
+from .isomorphism import sierpinski_to_hanoi as sierpinski_to_hanoi
+from .isomorphism import sierpinski_to_hanoi_positions as sierpinski_to_hanoi_positions
 from .moves import Move as Move
 from .moves import PegGraph as PegGraph
 from .moves import apply_move as apply_move

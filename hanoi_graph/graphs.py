@@ -27,7 +27,7 @@ Labels: TypeAlias = Literal["word", "index", "tuple"]
 IndexArray: TypeAlias = NDArray[np.int32 | np.int64]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class StateGraph:
     """A graph on all states of n discs on p pegs, as compressed sparse rows.
 
@@ -54,8 +54,8 @@ class StateGraph:
     --------
     >>> from hanoi_graph.generators import hanoi_graph
     >>> graph = hanoi_graph(2)
-    >>> graph.order, graph.size
-    (9, 12)
+    >>> graph
+    <StateGraph H_3^2, complete: 9 vertices, 12 edges>
     >>> graph.neighbours(1).tolist()
     [0, 2, 7]
     """
@@ -81,6 +81,15 @@ class StateGraph:
     def size(self) -> int:
         """Number of edges; of arcs if the graph is directed."""
         return len(self.indices) if self.directed else len(self.indices) // 2
+
+    def __repr__(self) -> str:
+        letter = "H" if self.family == "hanoi" else "S"
+        rule = f", {self.peg_graph}" if self.family == "hanoi" else ""
+        kind = "arcs" if self.directed else "edges"
+        return (
+            f"<StateGraph {letter}_{self.pegs}^{self.discs}{rule}: "
+            f"{self.order} vertices, {self.size} {kind}>"
+        )
 
     def degrees(self) -> IndexArray:
         """Return the number of neighbours of every vertex, shape ``(order,)``.

@@ -18,6 +18,7 @@ FLOORS = [
     "memory",
     "states",
     "moves",
+    "isomorphism",
     "graphs",
     "generators",
     "records",

@@ -218,3 +218,9 @@ def test_importing_the_generators_loads_numpy_only():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_graph_shows_what_it_is_and_not_its_arrays():
+    assert repr(sierpinski_graph(2, pegs=4)) == "<StateGraph S_4^2: 16 vertices, 30 edges>"
+    cyclic = hanoi_graph(2, peg_graph="cyclic")
+    assert repr(cyclic) == "<StateGraph H_3^2, cyclic: 9 vertices, 12 arcs>"

@@ -1,0 +1,329 @@
+"""Measure the package next to other packages, and print how many times as fast it is.
+
+    python scripts/benchmark.py                    everything
+    python scripts/benchmark.py --only build       one benchmark, --list names them
+    python scripts/benchmark.py --only build --n 10 --repeat 3
+
+A benchmark is a function, registered under a name, that prepares its inputs and returns its
+contenders: first the package, then the peers and, as a floor, one write of the same memory. The
+contenders run in turn, all of them once and then again, so that whatever else the machine does
+meets them alike; the figure of each is the median. What is prepared is not measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import importlib
+import importlib.util
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+
+if importlib.util.find_spec("hanoi_graph") is None:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from hanoi_graph.cli.common import Parser, run
+from hanoi_graph.errors import InputError
+from hanoi_graph.generators import hanoi_graph, sierpinski_graph
+from hanoi_graph.graphs import StateGraph
+
+
+@dataclass(frozen=True)
+class Contender:
+    """One way to do the job.
+
+    Attributes
+    ----------
+    name : str
+    run : callable
+        The job. Its time is the figure; in a benchmark of memory, what it returns.
+    at_least : float, optional
+        Goal: so many times the figure of the package.
+    at_most : float, optional
+        Goal: this figure, in the unit of the benchmark.
+    items : int, optional
+        How many things the job makes, for a rate.
+    """
+
+    name: str
+    run: Callable[[], Any]
+    at_least: float | None = None
+    at_most: float | None = None
+    items: int | None = None
+
+    def met(self, figure: float, ratio: float) -> bool | None:
+        """Whether the goal is met; None without a goal."""
+        if self.at_least is not None:
+            return ratio >= self.at_least
+        return None if self.at_most is None else figure <= self.at_most
+
+
+@dataclass(frozen=True)
+class Missing:
+    """What is not installed here."""
+
+    name: str
+
+
+Entry: TypeAlias = Contender | Missing
+
+
+@dataclass
+class Benchmark:
+    """A registered benchmark: `prepare` takes n and yields the contenders."""
+
+    name: str
+    title: str
+    n: int
+    prepare: Callable[[int], Iterator[Entry]]
+    unit: Literal["s", "GiB"] = "s"
+
+
+@dataclass
+class Result:
+    """The figures of one benchmark, by contender."""
+
+    benchmark: Benchmark
+    n: int
+    contenders: list[Contender] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    figures: list[float] = field(default_factory=list)
+
+
+BENCHMARKS: dict[str, Benchmark] = {}
+
+
+def benchmark(
+    name: str, *, title: str, n: int, unit: Literal["s", "GiB"] = "s"
+) -> Callable[[Callable[[int], Iterator[Entry]]], Benchmark]:
+    """Register a function that prepares a benchmark; its default size is `n`."""
+
+    def register(prepare: Callable[[int], Iterator[Entry]]) -> Benchmark:
+        BENCHMARKS[name] = Benchmark(name, title, n, prepare, unit)
+        return BENCHMARKS[name]
+
+    return register
+
+
+def peer(
+    package: str,
+    prepare: Callable[[Any], Callable[[], Any]],
+    *,
+    note: str = "",
+    at_least: float | None = None,
+) -> Contender | Missing:
+    """Return a contender from an optional package; `prepare` takes the module."""
+    try:
+        module = importlib.import_module(package)
+    except ImportError:
+        return Missing(package)
+    return Contender(f"{package}{note and ', ' + note}", prepare(module), at_least=at_least)
+
+
+def measure(chosen: Benchmark, n: int, repeat: int) -> Result:
+    """Run the contenders of a benchmark in turn, `repeat` times."""
+    result = Result(chosen, n)
+    for entry in chosen.prepare(n):
+        if isinstance(entry, Missing):
+            result.missing.append(entry.name)
+        else:
+            result.contenders.append(entry)
+    # So that what was prepared weighs on no contender that makes Python collect its garbage.
+    gc.collect()
+    gc.freeze()
+    rounds = [[_figure(entry, chosen.unit) for entry in result.contenders] for _ in range(repeat)]
+    gc.unfreeze()
+    result.figures = [statistics.median(column) for column in zip(*rounds, strict=True)]
+    return result
+
+
+def _figure(contender: Contender, unit: str) -> float:
+    gc.collect()
+    start = time.perf_counter()
+    made = contender.run()
+    seconds = time.perf_counter() - start
+    return seconds if unit == "s" else float(made)
+
+
+def table(result: Result) -> str:
+    """Return the figures as text; the ratio is to the first contender, the package."""
+    unit = result.benchmark.unit
+    rows = [["", f"median, {unit}", "rate, 1/s", "ratio", "goal", ""]]
+    for contender, figure in zip(result.contenders, result.figures, strict=True):
+        ratio = figure / result.figures[0]
+        met = contender.met(figure, ratio)
+        rows.append(
+            [
+                contender.name,
+                f"{figure:.4g}",
+                f"{contender.items / figure:.3g}" if contender.items else "",
+                f"{ratio:.2f}" if ratio < 100 else f"{ratio:.0f}",
+                _goal(contender, unit),
+                "" if met is None else ("met" if met else "MISSED"),
+            ]
+        )
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [f"{result.benchmark.name}: {result.benchmark.title.format(n=result.n)}"]
+    for name, *cells in rows:
+        padded = [cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True)]
+        lines.append(f"  {name.ljust(widths[0])}  {'  '.join(padded)}".rstrip())
+    if result.missing:
+        lines.append(f"  not there, left out: {', '.join(result.missing)}")
+    return "\n".join(lines)
+
+
+def _goal(contender: Contender, unit: str) -> str:
+    if contender.at_least is not None:
+        return f"ratio >= {contender.at_least:g}"
+    return "" if contender.at_most is None else f"<= {contender.at_most:g} {unit}"
+
+
+# --- building the graph ---
+
+
+def write_of(graph: StateGraph, *, at_least: float | None = None) -> Contender:
+    """Return the floor: one write of arrays as large as those of the graph."""
+    sizes, dtype = (len(graph.indptr), len(graph.indices)), graph.indices.dtype
+    return Contender(
+        "np.full of such arrays",
+        lambda: [np.full(size, 1, dtype) for size in sizes],
+        at_least=at_least,
+    )
+
+
+def constructors(graph: StateGraph, *, at_least: float | None = None) -> Iterator[Entry]:
+    """Yield the constructors of other packages, fed with the array of the edges.
+
+    Each gets the form that suits it best; that of rustworkx is a list of pairs, which it gets
+    ready-made once and has to make from the array once.
+    """
+    order, ends = graph.order, np.ascontiguousarray(graph.edges(), np.int64)
+    columns = tuple(np.ascontiguousarray(ends.T))
+
+    def from_pairs(module: Any, pairs: Sequence[tuple[int, int]]) -> Any:
+        made = module.PyGraph(node_count_hint=order, edge_count_hint=len(pairs))
+        made.extend_from_edge_list(pairs)
+        return made
+
+    yield peer("networkit", lambda nk: lambda: nk.GraphFromCoo(columns, n=order), at_least=at_least)
+    yield peer("igraph", lambda ig: lambda: ig.Graph(n=order, edges=ends), at_least=at_least)
+    yield peer(
+        "rustworkx",
+        lambda rx: lambda: from_pairs(rx, list(map(tuple, ends.tolist()))),
+        note="edge array to pairs",
+        at_least=at_least,
+    )
+    pairs = list(map(tuple, ends.tolist()))
+    yield peer(
+        "rustworkx",
+        lambda rx: lambda: from_pairs(rx, pairs),
+        note="pairs ready",
+        at_least=at_least,
+    )
+
+
+@benchmark("build", title="H_3^{n} as rows of neighbours", n=14)
+def build(n: int) -> Iterator[Entry]:
+    """Building against a write of the memory, and against constructors fed with the edges."""
+    graph = hanoi_graph(n)
+    yield Contender("hanoi_graph", lambda: hanoi_graph(n), items=graph.order)
+    yield write_of(graph, at_least=1 / 4)
+    yield from constructors(graph, at_least=50)
+
+
+@benchmark("build-networkx", title="H_3^{n}, networkx from a list of the edges", n=12)
+def build_networkx(n: int) -> Iterator[Entry]:
+    """Building against networkx, which gets a ready list."""
+    pairs = hanoi_graph(n).edges().tolist()
+    yield Contender("hanoi_graph", lambda: hanoi_graph(n))
+    yield peer("networkx", lambda nx: lambda: nx.from_edgelist(pairs), at_least=500)
+
+
+@benchmark("build-sierpinski", title="S_4^{n} as rows of neighbours", n=11)
+def build_sierpinski(n: int) -> Iterator[Entry]:
+    """Building a Sierpinski graph on four letters against a write of the memory."""
+    graph = sierpinski_graph(n, pegs=4)
+    yield Contender("sierpinski_graph", lambda: sierpinski_graph(n, pegs=4), items=graph.order)
+    yield write_of(graph, at_least=1 / 4)
+
+
+@benchmark("build-4-pegs", title="H_4^{n} as rows of neighbours", n=10)
+def build_four_pegs(n: int) -> Iterator[Entry]:
+    """Building with four pegs, where every order is written anew."""
+    graph = hanoi_graph(n, pegs=4)
+    yield Contender("hanoi_graph", lambda: hanoi_graph(n, pegs=4), items=graph.order)
+    yield write_of(graph)
+    yield from constructors(graph)
+
+
+@benchmark(
+    "build-memory", title="H_3^{n}, resident memory of the process at its peak", n=16, unit="GiB"
+)
+def build_memory(n: int) -> Iterator[Entry]:
+    """Memory at the peak, in a process of its own."""
+    if not Path("/proc/self/status").exists():
+        yield Missing("/proc, which knows the peak")
+        return
+    yield Contender("hanoi_graph", lambda: peak_of(f"hanoi_graph({n})"), at_most=4)
+
+
+def peak_of(expression: str) -> float:
+    """Return the GiB that a new process holds at its peak while it evaluates an expression."""
+    code = (
+        f"import sys; sys.path[:0] = {sys.path!r}\n"
+        "from hanoi_graph.generators import hanoi_graph, sierpinski_graph\n"
+        f"{expression}\n"
+        "print(next(line for line in open('/proc/self/status') if line.startswith('VmHWM')))"
+    )
+    # VmHWM and not ru_maxrss, which a process inherits from the one that started it.
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return int(done.stdout.split()[1]) / 2**20
+
+
+# --- the command line ---
+
+
+def positive(text: str) -> int:
+    """Return a number from the command line that must be at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"must be an integer of at least 1, got {text!r}")
+    return int(text)
+
+
+def report(args: argparse.Namespace) -> int:
+    """Run what was asked for; print each table as soon as it is there."""
+    if args.list:
+        for entry in BENCHMARKS.values():
+            print(f"{entry.name:20} {entry.title.format(n=entry.n)}")
+        return 0
+    unknown = [name for name in args.only if name not in BENCHMARKS]
+    if unknown:
+        raise InputError(f"--only must be one of {', '.join(BENCHMARKS)}, got {unknown[0]!r}")
+    for name in args.only or BENCHMARKS:
+        chosen = BENCHMARKS[name]
+        print(table(measure(chosen, args.n or chosen.n, args.repeat)), flush=True)
+        print()
+    return 0
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the benchmarks."""
+    parser = Parser(prog="benchmark.py", description=__doc__)
+    parser.add_argument("--only", metavar="NAME", action="append", default=[], help="repeatable")
+    parser.add_argument("--list", action="store_true", help="name the benchmarks and stop")
+    parser.add_argument("--n", type=positive, help="size instead of that of the benchmark")
+    parser.add_argument("--repeat", type=positive, default=5, help="rounds (default 5)")
+    parser.set_defaults(run=report)
+    return run(parser, argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parents[1] / "scripts" / "benchmark.py"
+
+
+@pytest.fixture(scope="module")
+def script():
+    spec = importlib.util.spec_from_file_location("benchmark", SCRIPT)
+    module = importlib.util.module_from_spec(spec)
+    # Dataclasses look their module up.
+    sys.modules["benchmark"] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules["benchmark"]
+
+
+def test_contenders_run_in_turn_and_the_median_counts(script):
+    calls = []
+    figures = {"package": iter([5, 1, 2]), "peer": iter([30, 20, 10])}
+
+    def job(name):
+        def run():
+            calls.append(name)
+            return next(figures[name])
+
+        return run
+
+    def prepare(n):
+        assert n == 7
+        yield script.Contender("package", job("package"), at_most=1.5)
+        yield script.Contender("peer", job("peer"), at_least=10)
+        yield script.Missing("absent")
+
+    chosen = script.Benchmark("fake", "size {n}", 3, prepare, "GiB")
+    result = script.measure(chosen, 7, 3)
+    assert calls == ["package", "peer"] * 3
+    assert result.figures == [2, 20]
+    lines = script.table(result).splitlines()
+    assert lines[0] == "fake: size 7"
+    assert lines[2].split() == ["package", "2", "1.00", "<=", "1.5", "GiB", "MISSED"]
+    assert lines[3].split() == ["peer", "20", "10.00", "ratio", ">=", "10", "met"]
+    assert lines[4] == "  not there, left out: absent"
+
+
+def test_time_is_the_figure_unless_memory_is(script):
+    pause = script.Benchmark(
+        "pause", "", 1, lambda n: iter([script.Contender("sleep", lambda: time.sleep(0.01))])
+    )
+    assert script.measure(pause, 1, 1).figures[0] >= 0.01
+
+
+def test_a_missing_peer_is_named(script):
+    entry = script.peer("no_such_package", lambda module: lambda: None)
+    assert entry == script.Missing("no_such_package")
+
+
+@pytest.mark.parametrize("name", ["build", "build-networkx", "build-sierpinski", "build-4-pegs"])
+def test_every_contender_builds_the_same_graph(script, name):
+    sizes = set()
+    for entry in script.BENCHMARKS[name].prepare(3):
+        if isinstance(entry, script.Missing) or entry.name.startswith("np.full"):
+            continue
+        made = entry.run()
+        for count in ("numberOfEdges", "ecount", "num_edges", "number_of_edges"):
+            if hasattr(made, count):
+                sizes.add(getattr(made, count)())
+                break
+        else:
+            sizes.add(made.size)
+    assert len(sizes) == 1
+
+
+def test_the_floor_writes_as_much_as_the_graph(script):
+    graph = script.hanoi_graph(4)
+    written = sum(array.nbytes for array in script.write_of(graph).run())
+    assert written == graph.indptr.nbytes + graph.indices.nbytes
+
+
+def test_the_command_prints_one_table(script, capsys):
+    assert script.main(["--only", "build-sierpinski", "--n", "2", "--repeat", "1"]) == 0
+    assert capsys.readouterr().out.startswith("build-sierpinski: S_4^2 as rows of neighbours\n")
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the peak is read from /proc")
+def test_the_peak_of_a_process_is_measured_in_it(script):
+    small, large = script.peak_of("None"), script.peak_of("bytearray(2**28)")
+    assert 0.2 <= large - small <= 0.3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--only", "nothing"], "--only must be one of build, .*, got 'nothing'"),
+        (["--n", "0"], "must be an integer of at least 1, got '0'"),
+        (["--repeat", "x"], "must be an integer of at least 1, got 'x'"),
+        (["--only", "build", "--n", "40"], "the Hanoi graph of 40 discs on 3 pegs would need"),
+    ],
+)
+def test_a_bad_argument_is_one_sentence(script, arguments, message, capfd):
+    try:
+        status = script.main(arguments)
+    except SystemExit as leaving:
+        status = leaving.code
+    error = capfd.readouterr().err
+    assert status == 2
+    assert error.count("\n") == 1
+    assert re.search(message, error)
