@@ -35,13 +35,13 @@ _INT32_MAX = 2**31 - 1
 _HOPELESS_BITS = 100
 
 
-def hanoi_graph(discs: int, *, pegs: int = 3, peg_graph: PegGraphLike = "complete") -> StateGraph:
+def hanoi_graph(n: int, *, pegs: int = 3, peg_graph: PegGraphLike = "complete") -> StateGraph:
     """Return the Hanoi graph H_p^n: its vertices are the states, its edges the legal moves.
 
     Parameters
     ----------
-    discs : int
-        The n, at least 0; no discs have one state.
+    n : int
+        Number of discs, at least 0; no discs have one state.
     pegs : int, default 3
         The p, 2 to 26.
     peg_graph : PegGraph, str, networkx graph or iterable of arcs, default "complete"
@@ -79,7 +79,7 @@ def hanoi_graph(discs: int, *, pegs: int = 3, peg_graph: PegGraphLike = "complet
     >>> hanoi_graph(5, peg_graph="cyclic").directed
     True
     """
-    count, rule = check_discs(discs), as_peg_graph(peg_graph, pegs=check_pegs(pegs))
+    count, rule = check_discs(n), as_peg_graph(peg_graph, pegs=check_pegs(pegs))
     instead = "use distance, neighbours or shortest_path, which need no graph"
     name = f"the Hanoi graph of {count} discs on {rule.pegs} pegs"
     _refuse_hopeless(count, rule.pegs, what=name, instead=instead)
@@ -99,7 +99,7 @@ def hanoi_graph(discs: int, *, pegs: int = 3, peg_graph: PegGraphLike = "complet
     return StateGraph(indptr, indices, count, rule.pegs, "hanoi", rule)
 
 
-def sierpinski_graph(discs: int, *, pegs: int = 3) -> StateGraph:
+def sierpinski_graph(n: int, *, pegs: int = 3) -> StateGraph:
     """Return the Sierpinski graph S_p^n.
 
     Its vertices are the words of n letters. Two are joined when they differ in one place k, or in
@@ -109,8 +109,8 @@ def sierpinski_graph(discs: int, *, pegs: int = 3) -> StateGraph:
 
     Parameters
     ----------
-    discs : int
-        The n, at least 0; there is one empty word.
+    n : int
+        Number of letters of a word, at least 0; there is one empty word.
     pegs : int, default 3
         The p, the number of letters, 2 to 26.
 
@@ -142,7 +142,7 @@ def sierpinski_graph(discs: int, *, pegs: int = 3) -> StateGraph:
     >>> [graph.labels()[index] for index in graph.neighbours(1)]  # of BA
     ['AA', 'CA', 'AB']
     """
-    count, letters = check_discs(discs), check_pegs(pegs)
+    count, letters = check_discs(n), check_pegs(pegs)
     name = f"the Sierpinski graph of {count} letters from {letters}"
     _refuse_hopeless(count, letters, what=name)
     order = letters**count

@@ -101,7 +101,9 @@ class Backwards(Piece):
         """Write the moves of the piece in reverse, each with its pegs exchanged."""
         forward = np.empty_like(out)
         self._piece.fill(self.length - first - len(out), forward)
-        out[:] = forward[::-1, (0, 2, 1)]
+        # Column by column: three plain copies are much quicker than one look-up by (0, 2, 1).
+        for column, its_source in enumerate((0, 2, 1)):
+            out[:, column] = forward[::-1, its_source]
 
 
 class Under(Piece):
