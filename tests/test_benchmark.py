@@ -3,7 +3,6 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -40,7 +39,7 @@ def test_contenders_run_in_turn_and_the_median_counts(script):
         yield script.Missing("absent")
 
     chosen = script.Benchmark("fake", "size {n}", 3, prepare, "GiB")
-    result = script.measure(chosen, 7, 3)
+    result = script.measure(chosen, 7, repeat=3)
     assert calls == ["package", "peer"] * 3
     assert result.figures == [2, 20]
     lines = script.table(result).splitlines()
@@ -50,11 +49,26 @@ def test_contenders_run_in_turn_and_the_median_counts(script):
     assert lines[4] == "  not there, left out: absent"
 
 
-def test_time_is_the_figure_unless_memory_is(script):
-    pause = script.Benchmark(
-        "pause", "", 1, lambda n: iter([script.Contender("sleep", lambda: time.sleep(0.01))])
+def test_a_quick_job_is_called_again_in_its_turn_and_a_slow_one_not(script, monkeypatch):
+    now = 0.0
+    calls = {"quick": 0, "slow": 0}
+
+    def job(name, seconds):
+        def run():
+            nonlocal now
+            calls[name] += 1
+            now += seconds
+
+        return script.Contender(name, run)
+
+    monkeypatch.setitem(script.CLOCKS, "cpu", lambda: now)
+    chosen = script.Benchmark(
+        "pause", "", 1, lambda n: iter([job("quick", 0.3 * script.TURN), job("slow", 7)])
     )
-    assert script.measure(pause, 1, 1).figures[0] >= 0.01
+    result = script.measure(chosen, 1, repeat=3, clock="cpu")
+    assert calls == {"quick": 3 * 4, "slow": 3}
+    assert result.figures == pytest.approx([0.3 * script.TURN, 7])
+    assert "median, cpu s" in script.table(result)
 
 
 def test_a_missing_peer_is_named(script):
