@@ -127,6 +127,47 @@ def shortest_paths(
     return tuple(ways)
 
 
+def best_path(
+    start: StateLike,
+    goal: StateLike,
+    *,
+    largest_disc_moves: int,
+    order: Order = "smallest-first",
+) -> MovePath:
+    """Return the shortest of the paths on which the largest disc that differs moves once, or twice.
+
+    Parameters
+    ----------
+    start, goal : state-like
+        On three pegs.
+    largest_disc_moves : {1, 2}
+        How often that disc moves.
+    order : {"smallest-first", "largest-first"}
+        How words are to be read.
+
+    Returns
+    -------
+    MovePath
+        Empty if the states are equal.
+
+    Raises
+    ------
+    InputError
+        If the states are not of one graph or not on three pegs, or the number is another.
+
+    Examples
+    --------
+    >>> [best_path("BBA", "AAB", largest_disc_moves=times).length for times in (1, 2)]
+    [7, 5]
+    """
+    if largest_disc_moves not in (1, 2):
+        raise InputError(f"largest_disc_moves must be 1 or 2, got {largest_disc_moves!r}")
+    task = _Task.of(start, goal, order=order)
+    if not task.disc:
+        return MovePath((), start=task.start)
+    return task.path_once() if largest_disc_moves == 1 else task.path_twice()
+
+
 def shortest_path_count(
     start: StateLike, goal: StateLike, *, order: Order = "smallest-first"
 ) -> int:
