@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hanoi_graph._version import __version__
 from hanoi_graph.cli.common import Parser, run
 
-FAMILIES = ("paths", "layers")
+FAMILIES = ("paths", "layers", "solve")
 
 
 def build_parser() -> Parser:

@@ -183,10 +183,15 @@ def walsh_move(m: int, *, discs: int, source: int | str = "A", target: int | str
     disc 4: B -> A
     """
     number = _checked(m, discs, first=1)
-    before = walsh_state(number - 1, discs=discs, source=source, target=target).positions
-    after = walsh_state(number, discs=discs, source=source, target=target).positions
-    [disc] = [k for k in range(discs) if before[k] != after[k]]
-    return Move(disc + 1, before[disc], after[disc])
+    before = walsh_state(number - 1, discs=discs, source=source, target=target)
+    return _difference(before, walsh_state(number, discs=discs, source=source, target=target))
+
+
+def _difference(before: State, after: State) -> Move:
+    """Return the move between two states that differ in one disc."""
+    pairs = enumerate(zip(before.positions, after.positions, strict=True), start=1)
+    [move] = [Move(disc, origin, end) for disc, (origin, end) in pairs if origin != end]
+    return move
 
 
 def by_binary(n: int, *, source: int | str = "A", target: int | str = "C") -> Iterator[Move]:
@@ -215,16 +220,16 @@ def by_walsh(n: int, *, source: int | str = "A", target: int | str = "C") -> Ite
     >>> [move.disc for move in by_walsh(3)]
     [1, 2, 1, 3, 1, 2, 1]
     """
+    before = State.perfect(n, source)
     for m in _count(n):
-        yield walsh_move(m, discs=n, source=source, target=target)
+        after = walsh_state(m, discs=n, source=source, target=target)
+        yield _difference(before, after)
+        before = after
 
 
 def _count(n: int) -> Iterator[int]:
-    """Yield 1 to 2**n - 1; `range` would do but for its `len`, and this stays as plain."""
-    m, end = 1, 1 << check_discs(n)
-    while m < end:
-        yield m
-        m += 1
+    """Yield 1 to 2**n - 1."""
+    yield from range(1, 1 << check_discs(n))
 
 
 def _ends(source: int | str, target: int | str) -> tuple[int, int]:

@@ -81,7 +81,7 @@ def company_after(start: StateLike, *, first: MoveLike) -> Iterator[Move]:
     chosen. Of the 3**n - 3 starts that are not perfect (n at least 2) as many end on each peg if
     disc 1 begins, in the better company, and 3**(n-1) + 3 on the nearest peg, that of disc n; if
     another disc begins, as many on each peg again, and 3**(n-1) - 3 on the nearest. All this by
-    exhaustive search to n = 6.
+    exhaustive search to n = 5.
 
     The rule has an answer for every state but a perfect one, where disc 1 sees two empty pegs.
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.sequence import MovePath
-from hanoi_graph.states import State, StateLike, as_states
+from hanoi_graph.states import Order, State, StateLike, as_states
 
 Generate: TypeAlias = Callable[[State, State], Iterator[Move]]
+Shown: TypeAlias = Callable[[State], str]
 # Up to so many moves from the start a stretch is made by the procedure itself, move by move.
 _WALKED = 2**16
 
@@ -40,8 +41,8 @@ class Procedure:
     generate : callable
         ``generate(start, goal)`` yields the moves as the text makes them, one after the other.
     misfit : callable
-        ``misfit(start, goal)`` says in a few words why it is not for these states (on three pegs),
-        None if it is.
+        ``misfit(start, goal, shown)`` says in a few words why it is not for these states (on three
+        pegs), None if it is; ``shown(state)`` is how it writes a state.
     equals : callable
         ``equals(start, goal)`` is the lazy path that the moves are known to be; the tests hold it.
     formula : callable, optional
@@ -65,22 +66,28 @@ class Procedure:
     guarantee: str
     outside: str
     generate: Generate = field(repr=False)
-    misfit: Callable[[State, State], str | None] = field(repr=False)
+    misfit: Callable[[State, State, Shown], str | None] = field(repr=False)
     equals: Callable[[State, State], MovePath] = field(repr=False)
     formula: Callable[[int, State, State], Move] | None = field(default=None, repr=False)
 
-    def objection(self, start: StateLike, goal: StateLike) -> str | None:
+    def objection(
+        self, start: StateLike, goal: StateLike, *, order: Order = "smallest-first"
+    ) -> str | None:
         """Return one sentence that says why the procedure is not for these states, None if it is.
+
+        Words are read and written in the given order.
 
         Raises
         ------
         InputError
             If the states are not of one graph.
         """
-        first, last = as_states(start, goal)
+        first, last = as_states(start, goal, order=order)
         if first.pegs != 3:
             return f"{self.name} is for 3 pegs, got states on {first.pegs}"
-        misfit = self.misfit(first, last)
+        misfit = self.misfit(
+            first, last, lambda state: state.word(order=order, runs=state.discs > 32)
+        )
         return None if misfit is None else f"{self.name} {misfit}"
 
     def applies(self, start: StateLike, goal: StateLike) -> bool:
@@ -110,7 +117,7 @@ class Procedure:
 
     def stretch(
         self, start: StateLike, goal: StateLike, *, first: int, last: int
-    ) -> tuple[str, Iterator[Move]]:
+    ) -> tuple[str, Iterable[Move]]:
         """Return the moves from number `first` to number `last`, and where they are taken from.
 
         Returns
@@ -119,8 +126,8 @@ class Procedure:
             The moves are made one after the other by the procedure itself, which near the start
             takes no time; or each by its formula; or they are read off the path that the procedure
             is known to walk (`path`).
-        moves : iterator of Move
-            Those that there are.
+        moves : iterable of Move
+            Those that there are; a `MovePath` where they are read off the path.
 
         Raises
         ------
@@ -134,7 +141,7 @@ class Procedure:
             return "procedure", itertools.islice(self.generate(source, target), first - 1, last)
         path = self.equals(source, target)
         if self.formula is None:
-            return "path", iter(path[first - 1 : last])
+            return "path", path[first - 1 : last]
         return "formula", self._by_formula(range(first, min(last, path.length) + 1), source, target)
 
     def _by_formula(self, numbers: range, start: State, goal: State) -> Iterator[Move]:

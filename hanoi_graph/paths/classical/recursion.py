@@ -30,23 +30,12 @@ def unfold(steps: Steps) -> Iterator[Move]:
     >>> [move.disc for move in unfold(there_and_back())]
     [1, 2, 1]
     """
-    for _, step in unfold_with_depth(steps):
-        if step is not None:
-            yield step
-
-
-def unfold_with_depth(steps: Steps) -> Iterator[tuple[int, Move | None]]:
-    """Yield every step with the number of calls it is inside of; None marks the start of a call.
-
-    The outermost procedure has depth 0 and no mark of its own.
-    """
     open_calls = [steps]
     while open_calls:
         step = next(open_calls[-1], None)
         if step is None:
             open_calls.pop()
         elif isinstance(step, Move):
-            yield len(open_calls) - 1, step
+            yield step
         else:
-            yield len(open_calls), None
             open_calls.append(step)

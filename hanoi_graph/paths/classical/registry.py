@@ -9,7 +9,7 @@ from types import MappingProxyType
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.classical import counting, gathering, table, towers, worst
-from hanoi_graph.paths.classical.procedure import Generate, Procedure
+from hanoi_graph.paths.classical.procedure import Generate, Procedure, Shown
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.sequence import MovePath, Under
 from hanoi_graph.paths.shortest import ToPerfect, best_path, shortest_path
@@ -57,28 +57,30 @@ def _move_of(method: Callable[..., Move]) -> Callable[[int, State, State], Move]
     return formula
 
 
-def _no_tower(start: State, goal: State) -> str | None:
+def _no_tower(start: State, goal: State, shown: Shown) -> str | None:
     """Say why two states are not a tower on two different pegs."""
     if start.perfect_peg is None:
-        return f"starts from a perfect state, got {start}"
+        return f"starts from a perfect state, got {shown(start)}"
     if start == goal:
-        return f"takes a tower to another peg, got {start} as start and goal"
-    return _not_gathered(start, goal)
+        return f"takes a tower to another peg, got {shown(start)} as start and goal"
+    return _not_gathered(start, goal, shown)
 
 
-def _not_gathered(start: State, goal: State) -> str | None:
+def _not_gathered(start: State, goal: State, shown: Shown) -> str | None:
     """Say why a goal is not perfect."""
-    return f"ends in a perfect state, got {goal}" if goal.perfect_peg is None else None
+    return None if goal.perfect_peg is not None else f"ends in a perfect state, got {shown(goal)}"
 
 
-def _elsewhere(start: State, goal: State) -> str | None:
+def _elsewhere(start: State, goal: State, shown: Shown) -> str | None:
     """Say that the rec.puzzles procedure ends in another state."""
     end = State(start.positions[-1:] * start.discs)
-    return f"ends on the peg of the largest disc, in {end}, got {goal}" if end != goal else None
+    if end == goal:
+        return None
+    return f"ends on the peg of the largest disc, in {shown(end)}, got {shown(goal)}"
 
 
-def _anywhere(start: State, goal: State) -> str | None:
-    return None
+def _anywhere(start: State, goal: State, shown: Shown) -> None:
+    """Object to nothing."""
 
 
 def _worst_path(start: State, goal: State) -> MovePath:
@@ -139,8 +141,9 @@ _ALL = (
         domain=_TOWERS,
         guarantee=_ONLY_SHORTEST,
         outside=(
-            "with the bases of the other parity the tower ends on the wrong peg; by the words of "
-            "the source, without bases, it does so for every odd n from 3"
+            "by the words of the source without the coloured bases a tower of odd n (from 3) ends "
+            "on the wrong peg; with bases painted for the other parity n even takes half as long "
+            "again and n odd is stuck half-way"
         ),
         generate=_of_tower(towers.parity_rule),
         misfit=_no_tower,

@@ -87,7 +87,7 @@ def small_disc_round(start: StateLike, *, step: int) -> Iterator[Move]:
     """Yield moves by turns: disc 1 one peg further in a circle, then the only other move.
 
     The rule stops when no other disc can move, that is in a perfect state. What it does, by search
-    over all starts up to n = 8:
+    over all starts up to n = 6:
 
     - from a perfect state the 2**n - 1 shortest moves to another perfect state, which one depends
       on the parity of n and the direction: for n odd on the peg that is `step` further, for n even
@@ -180,8 +180,11 @@ def parity_rule(n: int, *, source: int | str = "A", target: int | str = "C") -> 
 def onto_even(start: StateLike, *, bases: Sequence[int]) -> Iterator[Move]:
     """Yield moves by turns: disc 1 onto an even disc or base, then the only other move.
 
-    Where both pegs would do (never from the start of `parity_rule`) the first in alphabetical order
-    is taken. The rule stops when no other disc can move, or disc 1 cannot.
+    Where both pegs would do (never in `parity_rule`) the first in alphabetical order is taken. The
+    rule stops when no other disc can move, or disc 1 cannot. With the three bases of `base_discs`
+    painted for the other parity the tower of an even n still gets to the target, in
+    3 * 2**(n-1) - 1 moves; that of an odd n is stuck after 2**(n-1) moves, with disc n on the third
+    peg and the others on the target (tested to n = 8).
 
     Parameters
     ----------

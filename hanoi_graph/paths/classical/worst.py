@@ -67,7 +67,7 @@ def small_disc_swing(start: StateLike, *, target: int | str) -> Iterator[Move]:
     """Yield moves: disc 1 twice to the target, another disc, disc 1 twice back, another disc, ...
 
     The way back ends where disc 1 stood at first. The rule stops in a perfect state, where no other
-    disc can move. By search up to n = 7: of the 3**(n-1) starts with disc 1 on a given peg,
+    disc can move. By search up to n = 6: of the 3**(n-1) starts with disc 1 on a given peg,
     (3**(n-1) + 1) / 2 lie on the worst path where disc 1 is about to swing to the target, and go on
     along it to the target. The others are where it has just swung back; they walk the worst path
     backwards and end with all discs on the peg on which disc 1 stood.
