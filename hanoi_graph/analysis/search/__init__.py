@@ -1,0 +1,210 @@
+"""Exhaustive search: the distance layers of a state graph where no formula gives them.
+
+That is H_p^n for p >= 4, and peg graphs between whose pegs not every move is allowed. `search`
+chooses between two ways:
+
+words
+    A bit for every state, and the moves of 64 states in a few instructions (`words`); of states
+    that differ only by pegs which the start leaves interchangeable one is enough (`symmetry`); on
+    all cores, with checkpoints. Needs numba (extra ``fast``). All 4**15 states of H_4^15 take less
+    than a second.
+explicit
+    An array entry for every state (`explicit`). Any peg graph, directed ones with paths too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+import numpy as np
+
+from hanoi_graph import memory
+from hanoi_graph.analysis.search.bitparallel import has_numba, search_words
+from hanoi_graph.analysis.search.checkpoint import CheckpointError, PathLike
+from hanoi_graph.analysis.search.explicit import (
+    BYTES_PER_STATE,
+    DistanceArray,
+    search_by_layers,
+    search_queue,
+)
+from hanoi_graph.analysis.search.result import Method, SearchResult
+from hanoi_graph.analysis.search.task import Progress, Report, Task, cores
+from hanoi_graph.errors import InputError, TooLargeError
+from hanoi_graph.moves import PegGraphLike, as_peg_graph
+from hanoi_graph.states import Order, State, StateLike, as_state, as_states
+
+__all__ = ["CheckpointError", "Progress", "SearchResult", "search"]
+
+# Up to here the search without compiled code is as quick as loading numba.
+_SMALL = 2**16
+# Without numba more states than this take minutes.
+_WITHOUT_NUMBA = 2**26
+# Peg graphs on three pegs have many thin layers, for which the queue is better than the words.
+_QUEUE_STATES = 2**28
+# An index has 63 bits.
+_INDEX_BITS = 63
+_SHOWN_STARTS = 1000
+
+
+def search(
+    start: StateLike | Iterable[StateLike],
+    *,
+    pegs: int = 3,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
+    trace: bool = True,
+    radius: int | None = None,
+    method: Method = "auto",
+    workers: int | None = None,
+    checkpoint: PathLike | None = None,
+    checkpoint_every: float = 60.0,
+    report: Report | None = None,
+) -> SearchResult:
+    """Search the state graph breadth-first from a state or from several at once.
+
+    Parameters
+    ----------
+    start : state-like, or iterable of words or states
+        Where distances are counted from; of several states the nearest one counts.
+    pegs : int, default 3
+        Number of pegs, for words.
+    peg_graph : optional
+        Between which pegs a disc may move, one-way or both ways.
+    order : {"smallest-first", "largest-first"}
+        How to read words.
+    trace : bool, default True
+        Keep what `SearchResult.distance`, `count_paths` and `path` need. Without it the method
+        ``words`` takes two thirds of the memory and of the time.
+    radius : int, optional
+        Greatest distance to go to.
+    method : {"auto", "words", "explicit"}
+        See the module; ``auto`` takes the one that is quicker.
+    workers : int, optional
+        Threads of the method ``words``, by default one a core.
+    checkpoint : path-like, optional
+        A file that the method ``words`` writes now and then, and goes on from if it is there. A
+        search that was killed at any moment comes to the same numbers.
+    checkpoint_every : float, default 60
+        Seconds between two writes of it, at least.
+    report : callable, optional
+        Called with a `Progress` after every layer.
+
+    Returns
+    -------
+    SearchResult
+
+    Raises
+    ------
+    InputError
+        If an argument breaks a rule.
+    TooLargeError
+        Before anything is allocated, if the search would not fit in memory.
+    MissingPackageError
+        If numba is missing and the search is too large without it.
+    CheckpointError
+        If the checkpoint is from another search, cut short or changed.
+    OSError
+        If it cannot be read or written; the one before is then still there.
+
+    Notes
+    -----
+    Cost for the method ``words``: with g the number of permutations of pegs that the start leaves
+    free (6 for a perfect state of H_4^n), 2/g bits for a state, 3/g with a trace, and about 10 %
+    more; every word is visited in at most one layer more than its small discs have distances.
+
+    Examples
+    --------
+    >>> search("A^5", pegs=4).layer_sizes
+    (1, 3, 6, 12, 30, 30, 66, 96, 126, 204, 282, 126, 36, 6)
+    >>> search("AAA", peg_graph="linear").eccentricity
+    26
+    >>> search(["AAA", "BBB", "CCC"]).layer_sizes
+    (3, 6, 6, 12)
+    """
+    starts = _as_starts(start, pegs=pegs, order=order)
+    rule = as_peg_graph(peg_graph, pegs=starts[0].pegs)
+    _check(starts[0], radius=radius, workers=workers)
+    task = Task(
+        np.array([list(state) for state in starts], np.uint8).reshape(len(starts), -1),
+        rule,
+        trace=trace,
+        radius=radius,
+        workers=workers or cores(),
+        checkpoint=checkpoint,
+        checkpoint_every=checkpoint_every,
+        report=report,
+    )
+    chosen = _method(task, method)
+    field, sizes = search_words(task) if chosen == "words" else _search_explicit(task)
+    return SearchResult(
+        starts[:_SHOWN_STARTS],
+        rule,
+        tuple(sizes),
+        chosen,
+        trace or chosen == "explicit",
+        field,
+    )
+
+
+def _as_starts(
+    start: StateLike | Iterable[StateLike], *, pegs: int, order: Order
+) -> tuple[State, ...]:
+    """Return one state or several as states of one graph."""
+    if isinstance(start, str | State):
+        return (as_state(start, pegs=pegs, order=order),)
+    values = tuple(start)
+    if all(isinstance(value, int | np.integer) for value in values):
+        # The pegs of the discs of one state.
+        return (as_state(cast("tuple[int, ...]", values), pegs=pegs),)
+    return as_states(*cast("tuple[StateLike, ...]", values), pegs=pegs, order=order)
+
+
+def _check(start: State, *, radius: int | None, workers: int | None) -> None:
+    """Say what is wrong with the arguments that are plain numbers."""
+    if radius is not None and radius < 0:
+        raise InputError(f"radius must be at least 0, got {radius}")
+    if workers is not None and workers < 1:
+        raise InputError(f"workers must be at least 1, got {workers}")
+    # Not the power itself: there may be millions of discs.
+    if start.discs > _INDEX_BITS or start.pegs**start.discs >= 2**_INDEX_BITS:
+        raise TooLargeError(
+            f"a search must have fewer than 2**{_INDEX_BITS} states, got {start.pegs}**"
+            f"{start.discs}; between perfect states frame_stewart() needs no search",
+            needed=2 ** (_INDEX_BITS - 3),
+        )
+
+
+def _method(task: Task, method: str) -> Method:
+    """Return the method to use."""
+    if method not in ("auto", "words", "explicit"):
+        raise InputError(f"method must be auto, words or explicit, got {method!r}")
+    directed = task.trace and not task.rule.is_symmetric
+    if method == "explicit":
+        if task.checkpoint is not None:
+            raise InputError("checkpoint needs the method words, got the method explicit")
+        return "explicit"
+    if method == "words" or task.checkpoint is not None:
+        if directed:
+            raise InputError(
+                "a trace by the method words needs moves that can be taken back, got the peg graph "
+                f"{task.rule}; use trace=False, or the method explicit"
+            )
+        return "words"
+    if task.states <= _SMALL or directed:
+        return "explicit"
+    if task.rule.pegs <= 3 and task.states <= _QUEUE_STATES:
+        return "explicit"
+    return "words" if has_numba() or task.states > _WITHOUT_NUMBA else "explicit"
+
+
+def _search_explicit(task: Task) -> tuple[DistanceArray, list[int]]:
+    """Search with an entry for every state, compiled where that pays and can be."""
+    memory.require(
+        task.states * BYTES_PER_STATE,
+        what=f"an array of all {task.rule.pegs}**{task.discs} states",
+        instead="the method words with trace=False takes a few bits for a state",
+    )
+    if task.states <= _SMALL or not has_numba():
+        return search_by_layers(task)
+    return search_queue(task)

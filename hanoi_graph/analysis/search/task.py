@@ -1,0 +1,119 @@
+"""What to search: the question, the same for every way to answer it."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanoi_graph.analysis.search.checkpoint import PathLike
+from hanoi_graph.moves import PegGraph
+from hanoi_graph.states import Positions, positions_to_indices
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a search is.
+
+    Attributes
+    ----------
+    distance : int
+        Of the newest layer.
+    layer_size : int
+        States in it (for `method` "explicit" and thin layers: states still to be left).
+    states, total : int
+        States reached, and states of the graph.
+    memory : int
+        Bytes that the search takes.
+    """
+
+    distance: int
+    layer_size: int
+    states: int
+    total: int
+    memory: int
+
+
+Report = Callable[[Progress], None]
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """What to search.
+
+    Attributes
+    ----------
+    starts : ndarray of uint8, shape (m, discs)
+        Positions of the states at distance 0.
+    rule : PegGraph
+    trace : bool
+        Whether distances are wanted afterwards, and not only the sizes of the layers.
+    radius : int, optional
+        Greatest distance to go to.
+    workers : int
+        Threads.
+    checkpoint : path-like, optional
+        File to go on from, and to write.
+    checkpoint_every : float
+        Seconds between two writes of it, at least.
+    report : callable, optional
+        Hears of every layer.
+    """
+
+    starts: Positions
+    rule: PegGraph
+    trace: bool = True
+    radius: int | None = None
+    workers: int = field(default_factory=cores)
+    checkpoint: PathLike | None = None
+    checkpoint_every: float = 60.0
+    report: Report | None = None
+
+    @property
+    def discs(self) -> int:
+        """Number of discs."""
+        return int(self.starts.shape[1])
+
+    @property
+    def states(self) -> int:
+        """Number of states of the graph."""
+        return int(self.rule.pegs**self.discs)
+
+    @functools.cached_property
+    def start_indices(self) -> NDArray[np.int64]:
+        """The states at distance 0 by index, ascending, each once."""
+        return np.unique(positions_to_indices(self.starts, pegs=self.rule.pegs))
+
+    def goes_beyond(self, distance: int) -> bool:
+        """Whether states at this distance are to be left."""
+        return self.radius is None or distance < self.radius
+
+    def tell(self, *, distance: int, layer_size: int, states: int, memory: int) -> None:
+        """Report how far the search is."""
+        if self.report:
+            self.report(Progress(distance, layer_size, states, self.states, memory))
+
+    def description(self) -> dict[str, Any]:
+        """Return what makes this search different from others, for a checkpoint."""
+        first = self.start_indices
+        digest = hashlib.sha256(first.tobytes()).hexdigest()
+        return {
+            "discs": self.discs,
+            "pegs": self.rule.pegs,
+            "peg_graph": str(self.rule),
+            "start": f"index {first[0]}" if len(first) == 1 else f"{len(first)} states, {digest}",
+            "trace": self.trace,
+        }
