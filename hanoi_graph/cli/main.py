@@ -8,7 +8,12 @@ from collections.abc import Sequence
 from hanoi_graph._version import __version__
 from hanoi_graph.cli.common import Parser, run
 
-FAMILIES = ("paths", "layers", "solve")
+FAMILIES = (
+    "paths",
+    "layers",
+    "solve",
+    "puzzle",
+)
 
 
 def build_parser() -> Parser:

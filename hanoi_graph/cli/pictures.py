@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.cli.common import Parser
+from hanoi_graph.cli.common import Parser, add_json
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.files import whole_file
 
@@ -18,7 +18,7 @@ PICTURES = (".png", ".svg", ".pdf")
 def add_output_options(parser: Parser, *, picture: str) -> None:
     """Add ``--draw`` and ``--json`` to a parser."""
     parser.add_argument("--draw", metavar="FILE", help=f"draw {picture} (.png, .svg or .pdf)")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    add_json(parser)
 
 
 def check_picture(name: str | None) -> None:

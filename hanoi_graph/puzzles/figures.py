@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 # Panels of one figure; more states than this are thinned out evenly.
 MOST_PANELS = 60
-# Inches.
+# Inches: the least and the greatest width of a panel, and the least unit of its board.
 _PANEL = 1.75
+_WIDEST = 5
+_UNIT = 0.11
 _TITLE = 0.3
 
 
@@ -64,8 +66,9 @@ def solution_figure(puzzle: Puzzle[Any], solution: Solution[Any]) -> Figure:
     for ax in axes[len(chosen) :]:
         ax.set_axis_off()
     (left, right), (bottom, top) = axes[0].get_xlim(), axes[0].get_ylim()
-    high = _PANEL * (top - bottom) / (right - left) + _TITLE
-    figure.set_size_inches(_PANEL * across, high * down + _TITLE)
+    wide = min(max(_PANEL, _UNIT * (right - left)), _WIDEST)
+    high = wide * (top - bottom) / (right - left) + _TITLE
+    figure.set_size_inches(wide * across, high * down + _TITLE)
     shown = "" if len(chosen) == len(states) else f", {len(chosen)} of {len(states)} states"
     figure.suptitle(f"{puzzle.name}: {solution.length} moves{shown}", fontsize=9, color=INK)
     return figure

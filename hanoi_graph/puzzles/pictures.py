@@ -73,6 +73,8 @@ def draw_coloured(
     pitch, tall = discs + 1.6, discs * height + 0.6
     frame(ax, (-pitch / 2, pitch * (len(stacks) - 0.5)), (-1.25, tall + 0.1))
     ax.hlines(0, -pitch / 2 + 0.2, pitch * (len(stacks) - 0.5) - 0.2, color=WOOD, lw=3, zorder=1)
+    # The number has to fit in its disc when the board is as wide as `figures` makes it.
+    font = min(7.0, max(5.0, 95 / (pitch * len(stacks))))
     drawn: list[Artist] = []
     for peg, stack in enumerate(stacks):
         ax.vlines(peg * pitch, 0, tall, color=WOOD, lw=2.5, zorder=1)
@@ -85,9 +87,9 @@ def draw_coloured(
             )
             disc.set(facecolor=fill, edgecolor=INK, linewidth=0.6, zorder=2)
             drawn.append(ax.add_patch(disc))
-            ax.text(
-                *(peg * pitch, level + 0.48, str(size)), ha="center", va="center", color=ink
-            ).set(fontsize=7, zorder=3)
+            at = (peg * pitch, level + 0.48)
+            text = ax.text(*at, str(size), ha="center", va="center", color=ink, zorder=3)
+            text.set_fontsize(font)
     return drawn
 
 

@@ -98,8 +98,6 @@ def test_strategies_choose_what_they_say():
     assert STRATEGIES["first"](table, 0, plays, None) == plays[0]
     assert STRATEGIES["heavy"](table, 0, plays, None).tile == Tile(3, 6)
     assert STRATEGIES["doubles"](table, 0, plays, None).tile == Tile(3, 3)
-    # After 3-3 all four others but 1-2 still fit one end each, 0-3 both: five plays.
-    assert STRATEGIES["open"](table, 0, plays, None) in plays
 
 
 def test_open_keeps_most_plays():
