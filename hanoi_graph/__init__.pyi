@@ -27,6 +27,11 @@ from .moves import neighbours as neighbours
 from .moves import replay as replay
 from .paths.longest import worst_path as worst_path
 from .paths.longest import worst_path_rank as worst_path_rank
+from .paths.selfsimilar import count_longest_paths as count_longest_paths
+from .paths.selfsimilar import count_simple_paths as count_simple_paths
+from .paths.selfsimilar import longest_path as longest_path
+from .paths.selfsimilar import simple_path_lengths as simple_path_lengths
+from .paths.selfsimilar import simple_path_magnitude as simple_path_magnitude
 from .paths.sequence import MovePath as MovePath
 from .paths.shortest import distance as distance
 from .paths.shortest import distances_between as distances_between
