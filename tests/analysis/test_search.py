@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 from collections import Counter, deque
 
-import numpy as np
 import oracle
 import pytest
 
@@ -16,7 +15,7 @@ RULES = ("complete", "linear", "cyclic", "star")
 def naive(starts, pegs, rule):
     """Distance and number of shortest paths of every state reached, by the naive search."""
     arcs = oracle.arcs_of(rule, pegs)
-    found = {start: (0, 1) for start in starts}
+    found = dict.fromkeys(starts, (0, 1))
     queue = deque(starts)
     while queue:
         state = queue.popleft()
