@@ -36,7 +36,7 @@ class SearchResult:
     >>> from hanoi_graph.analysis.search import search
     >>> result = search("AAAA", pegs=4)
     >>> result.layer_sizes
-    (1, 3, 6, 12, 30, 30, 66, 60, 36, 12)
+    (1, 3, 6, 12, 30, 30, 66, 72, 30, 6)
     >>> result.eccentricity, result.states, result.distance("DDDD"), result.count_paths("DDDD")
     (9, 256, 9, 22)
     """
@@ -80,7 +80,7 @@ class SearchResult:
 
         >>> from hanoi_graph.analysis.search import search
         >>> [str(state) for state in search("AA").farthest()]
-        ['BB', 'CB', 'BC', 'CC']
+        ['AB', 'BB', 'AC', 'CC']
         """
         if limit < 0:
             raise InputError(f"limit must be at least 0, got {limit}")
