@@ -33,7 +33,7 @@ class Magnitude:
     last: str
 
     @classmethod
-    def of(cls, number: int, *, shown: int = 12) -> Magnitude:
+    def of(cls, number: int, *, shown: int = 20) -> Magnitude:
         """Return the size of a positive integer, without writing it out.
 
         Python takes time that grows with the square of the length to write an integer, and refuses

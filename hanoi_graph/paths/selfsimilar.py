@@ -163,7 +163,7 @@ def count_simple_paths(
 
 
 def simple_path_magnitude(
-    start: StateLike, goal: StateLike, *, order: Order = "smallest-first", shown: int = 12
+    start: StateLike, goal: StateLike, *, order: Order = "smallest-first", shown: int = 20
 ) -> Magnitude:
     """Return the size of the number of simple paths, also where it cannot be held.
 
@@ -171,7 +171,7 @@ def simple_path_magnitude(
     ----------
     start, goal, order
         As for `count_simple_paths`.
-    shown : int, default 12
+    shown : int, default 20
         How many of the first and of the last digits to give.
 
     Returns
