@@ -39,6 +39,16 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         sys.stdout.flush()
     except HanoiError as error:
         return complain(parser.prog, str(error))
+    except ModuleNotFoundError as error:
+        # A module of our own that is not found is a defect and keeps its traceback.
+        package = (error.name or "").partition(".")[0]
+        if package == "hanoi_graph":
+            raise
+        return complain(
+            parser.prog,
+            f"the Python package {package.replace('_', '-')} is missing; install it with: "
+            f"{sys.executable} -m pip install {package.replace('_', '-')}",
+        )
     except BrokenPipeError:
         # Python flushes stdout once more at exit; give it somewhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

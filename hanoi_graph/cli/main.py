@@ -11,6 +11,7 @@ from hanoi_graph.cli.common import Parser, run
 FAMILIES = (
     "paths",
     "layers",
+    "plot",
     "solve",
     "puzzle",
 )

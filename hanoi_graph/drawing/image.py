@@ -1,0 +1,129 @@
+"""The same picture as `graph` draws, but as one image, for graphs too large to be drawn by line."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hanoi_graph.drawing.graph import LAYERS, disc_width
+from hanoi_graph.drawing.layouts import HEIGHT, Points
+from hanoi_graph.drawing.raster import Canvas, Grey, Layers
+from hanoi_graph.drawing.style import Palette, Weights
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.image import AxesImage
+
+# Lines cover at least this part of a dot; thinner ones would fade away.
+_THINNEST = 0.55
+# Dots left free around the drawing, for the ink of what lies on its rim.
+_RIM = 2
+_MOST_COLOURS = 1024
+
+
+class GraphImage:
+    """An image to which edges, paths and coloured states are added, one over the other.
+
+    Parameters
+    ----------
+    points : ndarray, shape (N, 2)
+        Places of the states in edges.
+    corner, extent : (float, float)
+        Lower left corner of the drawing on the page, its width and height, in points.
+    length : float
+        Of an edge, in points.
+    dpi : int
+    palette, weights
+        Colours and line widths.
+    """
+
+    def __init__(
+        self,
+        points: Points,
+        *,
+        corner: tuple[float, float],
+        extent: tuple[float, float],
+        length: float,
+        dpi: int,
+        palette: Palette,
+        weights: Weights,
+    ) -> None:
+        self._points, self._palette, self._weights = points, palette, weights
+        self._dots = dpi / 72
+        # The image begins at a corner of a dot of the page, so that it needs no stretching.
+        left, bottom = (math.floor(at * self._dots) - _RIM for at in corner)
+        self._canvas = Canvas(
+            width=math.ceil(extent[0] * self._dots) + 2 * _RIM + 1,
+            height=math.ceil(extent[1] * self._dots) + 2 * _RIM + 1,
+            scale=length * self._dots,
+            x=corner[0] * self._dots - left,
+            y=corner[1] * self._dots - bottom,
+        )
+        self._layers = Layers(self._canvas.width, self._canvas.height)
+
+    def edges(self, edges: ArrayLike, *, discs: ArrayLike | None = None) -> None:
+        """Add edges, in one colour or in the colours of the discs that move on them."""
+        pairs = np.asarray(edges)
+        if discs is None:
+            width = max(self._weights.edge * self._dots, 0.7 * _THINNEST)
+            self._lines(pairs[:, 0], pairs[:, 1], width, self._palette.state)
+            return
+        of_edges = np.asarray(discs)
+        largest = int(of_edges.max())
+        for disc in range(1, largest + 1):
+            some = pairs[of_edges == disc]
+            # The few edges of large discs would vanish among the many of small ones. At this scale
+            # they are dots, so they become larger dots.
+            width = max(
+                _THINNEST * (1 + 4 * (disc - 1) / largest),
+                disc_width(disc, largest, self._weights) * self._dots,
+            )
+            self._lines(some[:, 0], some[:, 1], width, self._palette.disc(disc))
+
+    def path(self, states: NDArray[np.int64], *, role: str) -> None:
+        """Add a path with so many moves that it is no line to the eye."""
+        width = max(self._weights.paths[role] * self._dots, _THINNEST)
+        self._lines(states[:-1], states[1:], width, self._palette.paths[role])
+
+    def layers(self, distances: NDArray[np.integer]) -> ScalarMappable:
+        """Add the states in the colours of their distances, and return the scale of colours."""
+        from matplotlib.cm import ScalarMappable
+        from matplotlib.colors import Normalize
+
+        largest = int(distances.max())
+        colours = self._palette.distance_map(min(largest + 1, _MOST_COLOURS))
+        mean, count = self._canvas.values(self._points, distances)
+        table = np.asarray(colours(np.arange(colours.N)), np.float32)[:, :3]
+        chosen = ((mean + 0.5) * (colours.N / (largest + 1))).astype(np.intp)
+        # A state has the area of the lattice cell around it, and a little more to close gaps.
+        count *= 1.3 * HEIGHT * self._canvas.scale**2
+        self._layers.add(table[np.minimum(chosen, colours.N - 1)], np.minimum(count, 1.0))
+        return ScalarMappable(Normalize(-0.5, largest + 0.5), colours)
+
+    def draw(self, ax: Axes) -> AxesImage:
+        """Put the image into axes whose limits are already those of the page."""
+        canvas = self._canvas
+        west, south = -canvas.x / canvas.scale, -canvas.y / canvas.scale
+        east, north = west + canvas.width / canvas.scale, south + canvas.height / canvas.scale
+        limits = ax.get_xlim(), ax.get_ylim()
+        image = ax.imshow(
+            self._layers.image(),
+            extent=(west, east, south, north),
+            interpolation="nearest",
+            aspect="auto",
+            zorder=LAYERS["edges"],
+        )
+        ax.set(xlim=limits[0], ylim=limits[1])
+        return image
+
+    def _lines(
+        self, tails: NDArray[np.integer], heads: NDArray[np.integer], width: float, colour: str
+    ) -> None:
+        from matplotlib.colors import to_rgb
+
+        ink: Grey = self._canvas.lines(self._points, tails, heads, width=width)
+        self._layers.add(np.array(to_rgb(colour), np.float32), ink)

@@ -1,0 +1,164 @@
+"""Which states of a picture get a label, how large, and where beside the state it goes."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hanoi_graph.drawing.layouts import Points, free_directions
+from hanoi_graph.errors import InputError
+from hanoi_graph.states import Order, State
+
+Labels: TypeAlias = Literal["auto", "all", "corners", "none"]
+
+LABELS: tuple[Labels, ...] = get_args(Labels)
+FONT = "DejaVu Sans"
+# Up to here every state can have its word without crowding the picture.
+MOST_DISCS_IN_FULL = 3
+# Below this size of letters nobody reads them in print.
+SMALLEST_FONT = 4.0
+# Beyond this many letters a perfect state is written with a power.
+_LONGEST_RUN = 6
+# Between a mark and its label, in letters.
+_GAP = 0.38
+
+
+@dataclass(frozen=True)
+class Label:
+    """A text beside a state.
+
+    Attributes
+    ----------
+    index : int
+        Which state.
+    text : str
+    font : float
+        Size in points.
+    offset : (float, float)
+        From the state to the middle of the baseline, in points.
+    size : (float, float)
+        Width and height of the letters, in points.
+    """
+
+    index: int
+    text: str
+    font: float
+    offset: tuple[float, float]
+    size: tuple[float, float]
+
+
+def check_labels(labels: str) -> Labels:
+    """Return the choice of labels, or say that there is no such one."""
+    for known in LABELS:
+        if labels == known:
+            return known
+    raise InputError(f"labels must be {', '.join(LABELS[:-1])} or {LABELS[-1]}, got {labels!r}")
+
+
+def place_labels(
+    labels: str,
+    *,
+    points: Points,
+    edges: ArrayLike,
+    discs: int,
+    order: Order,
+    radii: NDArray[np.float64],
+    length: float,
+    font: float,
+) -> list[Label]:
+    """Return the labels of a picture.
+
+    Parameters
+    ----------
+    labels : {"auto", "all", "corners", "none"}
+        ``"auto"`` is all states up to three discs if their words fit between neighbours, the
+        perfect states otherwise.
+    points, edges, discs
+        The picture.
+    order : {"smallest-first", "largest-first"}
+        Of the letters in a word.
+    radii : ndarray of float, shape (N,)
+        Of the marks of the states, which a label stays clear of, in points.
+    length, font : float
+        Of an edge and of the text, in points.
+
+    Raises
+    ------
+    InputError
+        If all labels are asked for and would be too small to be read.
+    """
+    choice = check_labels(labels)
+    if choice == "none":
+        return []
+    whole = _font_between_neighbours(discs, length, font, radius=float(np.median(radii)))
+    if choice == "auto":
+        small_enough = discs <= MOST_DISCS_IN_FULL and whole >= SMALLEST_FONT
+        choice = "all" if small_enough else "corners"
+    corners = [State.perfect(discs, peg).index for peg in range(3)]
+    size = font if choice == "corners" else whole
+    middle = float(points[:, 1].max() + points[:, 1].min()) / 2
+    # Over the upper corners, under the lower ones, whatever is free there.
+    directions = {
+        index: np.array([0.0, 1.0 if points[index, 1] > middle else -1.0]) for index in corners
+    }
+    if choice == "all":
+        if whole < SMALLEST_FONT:
+            raise InputError(
+                f"the labels of all {3**discs} states would have letters of "
+                f"{max(whole, 0.1):.1f} points, and nobody reads less than {SMALLEST_FONT:g}; ask "
+                "for a larger size or for fewer labels"
+            )
+        directions = dict(enumerate(free_directions(points, edges))) | directions
+    else:
+        # All as far away as the farthest, so that those on a level line stand on one.
+        radii = np.full(len(radii), max(radii[corners]))
+    texts = {i: word_text(State.from_index(i, discs=discs), order) for i in directions}
+    return [
+        _beside(index, texts[index], size, direction, float(radii[index]))
+        for index, direction in sorted(directions.items())
+    ]
+
+
+def word_text(state: State, order: Order) -> str:
+    """Return a state as the picture writes it: a word, or a power where that is shorter.
+
+    >>> word_text(State("BCA"), "largest-first"), word_text(State("A^12"), "smallest-first")
+    ('ACB', 'A$^{12}$')
+    """
+    if state.perfect_peg is not None and state.discs > _LONGEST_RUN:
+        return f"{state.word()[0]}$^{{{state.discs}}}$"
+    return state.word(order=order)
+
+
+@functools.lru_cache(maxsize=4096)
+def text_size(text: str, font: float) -> tuple[float, float]:
+    """Return width and height of a text in points."""
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import TextPath
+
+    extent = TextPath((0, 0), text, size=font, prop=FontProperties(family=FONT)).get_extents()
+    return float(extent.x1), float(extent.y1)
+
+
+def _font_between_neighbours(discs: int, length: float, font: float, *, radius: float) -> float:
+    """Return the largest size at which words fit side by side.
+
+    They stand below neighbours on a level line, one edge apart, and face each other across the
+    smallest holes, which are two edges wide; the second is the narrower.
+    """
+    width = text_size("C" * discs, 100.0)[0] / 100.0
+    return min(font, (0.97 * length - radius) / (width + _GAP + 0.1))
+
+
+def _beside(
+    index: int, text: str, font: float, direction: NDArray[np.float64], radius: float
+) -> Label:
+    """Return a label in a direction whose letters stay beyond a straight line through the state."""
+    width, height = text_size(text, font)
+    x, y = direction.tolist()
+    away = radius + _GAP * font + (abs(x) * width + abs(y) * height) / 2
+    return Label(index, text, font, (x * away, y * away - height / 2), (width, height))

@@ -1,0 +1,278 @@
+"""The visual language of all pictures: colours, weights, sizes, fonts.
+
+Whatever carries meaning carries it twice, so that it survives grey print and any colour vision: the
+start is a *round green* mark and the goal a *square red* one; the shortest path is a *dark* blue
+line with a rim, the worst path a *light* purple one of another width, and a second shortest path is
+*dashed*. Where lines overlap the narrow one lies on the broad one, so both stay visible.
+
+Lengths are in points (1/72 inch) at the printed size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from hanoi_graph.errors import InputError
+
+if TYPE_CHECKING:
+    from matplotlib.colors import Colormap
+
+POINTS_A_CM = 72 / 2.54
+MIN_CM, MAX_CM = 2.0, 200.0
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of one style.
+
+    Attributes
+    ----------
+    page, ink, faint : str
+        Background; text; text of less weight.
+    edge, state : str
+        Lines and outlines of states that are only there.
+    start, goal : str
+        The two marks.
+    paths : mapping of str to str
+        The colour of every role a path can have.
+    discs : tuple of str
+        The colours of disc 1, 2, ...; neighbours differ in lightness.
+    distances : tuple of (str, float, float)
+        A colour map of matplotlib, and which part of it runs from near to far.
+    """
+
+    page: str
+    ink: str
+    faint: str
+    edge: str
+    state: str
+    start: str
+    goal: str
+    paths: Mapping[str, str]
+    discs: tuple[str, ...]
+    distances: tuple[str, float, float]
+
+    def disc(self, number: int) -> str:
+        """Return the colour of a disc, from 1; they repeat beyond the last."""
+        return self.discs[(number - 1) % len(self.discs)]
+
+    def distance_map(self, colours: int = 256) -> Colormap:
+        """Return the colour map from near to far, with so many colours."""
+        import matplotlib as mpl
+        import numpy as np
+        from matplotlib.colors import ListedColormap
+
+        name, near, far = self.distances
+        return ListedColormap(
+            mpl.colormaps[name](np.linspace(near, far, colours)), name="distances"
+        )
+
+
+LIGHT = Palette(
+    page="#ffffff",
+    ink="#1d2026",
+    faint="#5c626d",
+    edge="#9aa0aa",
+    state="#5c626d",
+    start="#12945a",
+    goal="#c4161c",
+    paths=MappingProxyType({"shortest": "#0b57b0", "worst": "#ab74d6", "longest": "#ab74d6"}),
+    discs=(
+        "#949ca8",
+        "#2f9fd8",
+        "#e8871e",
+        "#12806a",
+        "#e0559a",
+        "#7a4a1e",
+        "#a7a21a",
+        "#a3161a",
+        "#0f5f86",
+        "#1d2026",
+    ),
+    distances=("viridis", 0.94, 0.0),
+)
+DARK = Palette(
+    page="#14171c",
+    ink="#eef0f3",
+    faint="#a6adb8",
+    edge="#5d6470",
+    state="#a6adb8",
+    start="#35d08a",
+    goal="#ff5a52",
+    paths=MappingProxyType({"shortest": "#7cc0ff", "worst": "#8e4fc0", "longest": "#8e4fc0"}),
+    discs=(
+        "#68707d",
+        "#7cc8f2",
+        "#d9711a",
+        "#5fe0bd",
+        "#d2408a",
+        "#e3b98f",
+        "#9a9512",
+        "#ff8f88",
+        "#2f8fb8",
+        "#ffffff",
+    ),
+    distances=("viridis", 1.0, 0.12),
+)
+STYLES: Mapping[str, Palette] = MappingProxyType({"light": LIGHT, "dark": DARK})
+
+
+@dataclass(frozen=True)
+class PageSize:
+    """The size of a picture on the page.
+
+    Attributes
+    ----------
+    width : float
+        In cm.
+    height : float or None
+        In cm; None to make it as high as the picture needs.
+    font : float
+        Size of the text.
+    """
+
+    width: float
+    height: float | None
+    font: float
+
+
+SIZES: Mapping[str, PageSize] = MappingProxyType(
+    {
+        "column": PageSize(8.6, None, 7.0),
+        "two-columns": PageSize(17.8, None, 9.0),
+        # A 16:9 slide as the usual programs make it, 10 inches wide.
+        "slide": PageSize(25.4, 14.2875, 13.0),
+    }
+)
+
+
+def page_size(size: str | float) -> PageSize:
+    """Return the size that a name or a width in cm asks for.
+
+    Raises
+    ------
+    InputError
+        If it is no known name and no width from `MIN_CM` to `MAX_CM`.
+
+    Examples
+    --------
+    >>> page_size("column")
+    PageSize(width=8.6, height=None, font=7.0)
+    >>> page_size(12).font
+    7.7
+    """
+    if isinstance(size, str) and size in SIZES:
+        return SIZES[size]
+    try:
+        width = float(size)
+    except ValueError:
+        width = 0.0
+    if not MIN_CM <= width <= MAX_CM:
+        raise InputError(
+            f"size must be {', '.join(SIZES)} or a width of {MIN_CM:g} to {MAX_CM:g} cm, "
+            f"got {size!r}"
+        )
+    # From 7 pt in one column to 9 pt on the whole page; posters grow with their width.
+    font = max(5.0, 7.0 + (width - 8.6) * 0.2) if width < 18 else width / 2
+    return PageSize(width, None, round(min(font, max(9.0, width / 2)), 1))
+
+
+def style_palette(style: str | Palette) -> Palette:
+    """Return the palette of a style, ``"light"`` or ``"dark"``."""
+    if isinstance(style, Palette):
+        return style
+    if style not in STYLES:
+        raise InputError(f"style must be {' or '.join(STYLES)}, got {style!r}")
+    return STYLES[style]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How heavy the parts of a picture are, in points, so that it looks right at its size.
+
+    Attributes
+    ----------
+    edge : float
+        Line width of an edge.
+    paths : mapping of str to float
+        Line width of a path by its role.
+    state : float
+        Radius of the mark of a state; 0 where marks would only blot.
+    coloured : float
+        Radius of a state whose colour says something.
+    coloured_edge : float
+        Line width of an edge whose colour says something, at least.
+    end : float
+        Radius of the marks of start and goal.
+    """
+
+    edge: float
+    paths: Mapping[str, float]
+    state: float
+    coloured: float
+    coloured_edge: float
+    end: float
+
+    @classmethod
+    def of(cls, length: float, *, font: float = 9.0) -> Weights:
+        """Return the weights for edges of `length` points beside text of `font` points.
+
+        >>> Weights.of(15.0).edge < Weights.of(150.0).edge
+        True
+        """
+        bold = font / 9.0
+        broad = _between(min(0.9 * bold, 0.45 * length), 0.28 * length, 6.0 * bold)
+        narrow = _between(1.1 * bold, 0.11 * length, 2.4 * bold)
+        if broad < 1.7 * narrow:
+            # Too small to lie inside the worst path with a rim: let that one lie inside instead.
+            narrow = _between(1.5 * bold, 2.2 * broad, 2.4 * bold)
+        state = min(0.13 * length, 3.4 * bold)
+        return cls(
+            edge=_between(min(0.25 * bold, 0.26 * length), 0.06 * length, 1.3 * bold),
+            paths={"shortest": narrow, "worst": broad, "longest": broad},
+            state=state if state > 0.9 else 0.0,
+            coloured=min(0.34 * length, 4.6 * bold),
+            coloured_edge=_between(min(0.6 * bold, 0.3 * length), 0.14 * length, 1.8 * bold),
+            end=_between(3.2 * bold, 0.42 * length, 6.0 * bold),
+        )
+
+
+def rc(palette: Palette = LIGHT, *, font: float = 9.0) -> dict[Any, Any]:
+    """Return the settings of matplotlib for a style, to be used with ``rc_context``.
+
+    The font comes with matplotlib, so a picture is the same on every machine; it is embedded in
+    PDF as outlines that can be selected, and drawn as shapes in SVG.
+    """
+    return {
+        "font.family": ["DejaVu Sans"],
+        "font.size": font,
+        "mathtext.fontset": "dejavusans",
+        "mathtext.default": "regular",
+        "text.color": palette.ink,
+        "axes.labelcolor": palette.ink,
+        "axes.edgecolor": palette.faint,
+        "axes.facecolor": palette.page,
+        "figure.facecolor": palette.page,
+        "savefig.facecolor": palette.page,
+        "xtick.color": palette.faint,
+        "ytick.color": palette.faint,
+        "xtick.labelcolor": palette.ink,
+        "ytick.labelcolor": palette.ink,
+        "axes.linewidth": 0.6,
+        "lines.solid_capstyle": "round",
+        "lines.solid_joinstyle": "round",
+        "lines.dash_capstyle": "butt",
+        "legend.frameon": False,
+        "path.simplify": True,
+        "path.simplify_threshold": 0.0,
+        "pdf.fonttype": 42,
+        "svg.fonttype": "path",
+        "svg.hashsalt": "hanoi_graph",
+    }
+
+
+def _between(least: float, value: float, most: float) -> float:
+    return max(least, min(value, most))

@@ -1,0 +1,121 @@
+"""Sizes, weights, and whether the colours can be told apart by everybody and in grey print."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from matplotlib.colors import to_rgb
+
+from hanoi_graph.drawing.style import DARK, LIGHT, Weights, page_size, style_palette
+from hanoi_graph.errors import InputError
+
+# Machado, Oliveira and Fernandes (2009), severity 1, on linear light.
+VISION = {
+    "usual": np.eye(3),
+    "protanopia": np.array(
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ]
+    ),
+    "deuteranopia": np.array(
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ]
+    ),
+}
+
+
+def linear(colour):
+    values = np.array(to_rgb(colour))
+    return np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
+
+
+def lab(light):
+    xyz = np.array(
+        [
+            [0.4124564, 0.3575761, 0.1804375],
+            [0.2126729, 0.7151522, 0.0721750],
+            [0.0193339, 0.1191920, 0.9503041],
+        ]
+    ) @ np.clip(light, 0, 1)
+    f = np.cbrt(xyz / np.array([0.95047, 1.0, 1.08883]))
+    f = np.where(f > 6 / 29, f, (xyz / [0.95047, 1.0, 1.08883]) * (29 / 6) ** 2 / 3 + 4 / 29)
+    return np.array([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])])
+
+
+def difference(one, other, vision):
+    return np.linalg.norm(lab(VISION[vision] @ linear(one)) - lab(VISION[vision] @ linear(other)))
+
+
+def lightness(colour):
+    return lab(linear(colour))[0]
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("vision", VISION)
+def test_what_has_a_meaning_can_be_told_by_any_eye(palette, vision):
+    marks = [palette.start, palette.goal, palette.paths["shortest"], palette.paths["worst"]]
+    for one, other in combinations([palette.page, palette.edge, *marks], 2):
+        assert difference(one, other, vision) > 15, (one, other)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_two_paths_can_be_told_in_grey(palette):
+    shortest, worst = (lightness(palette.paths[role]) for role in ("shortest", "worst"))
+    assert abs(shortest - worst) > 18
+    for mark in (palette.ink, palette.start, palette.goal, *palette.paths.values()):
+        assert abs(lightness(mark) - lightness(palette.page)) > 28
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("vision", VISION)
+def test_colours_of_the_discs_differ(palette, vision):
+    for one, other in combinations(palette.discs, 2):
+        assert difference(one, other, vision) > 6, (one, other)
+    for one, other in zip(palette.discs, palette.discs[1:], strict=False):
+        assert difference(one, other, vision) > 15, (one, other)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_distances_go_one_way_in_grey(palette):
+    colours = palette.distance_map(40)
+    steps = np.diff([lightness(colours(k)) for k in range(40)])
+    assert (np.sign(steps) == np.sign(steps[0])).all()
+
+
+def test_colours_of_the_discs_repeat():
+    assert LIGHT.disc(1) == LIGHT.disc(11) != LIGHT.disc(2)
+
+
+@pytest.mark.parametrize("length", [480, 160, 68, 32, 15.5, 7.6, 3.8, 1.9, 0.9, 0.47, 0.1])
+def test_paths_that_overlap_both_show(length):
+    weights = Weights.of(length)
+    narrow, broad = sorted((weights.paths["shortest"], weights.paths["worst"]))
+    assert broad >= 1.6 * narrow
+    assert weights.edge < weights.paths["worst"]
+    # Lines may not run together: the rows of the lattice are 0.87 edges apart.
+    assert weights.paths["worst"] < 0.5 * length
+    assert weights.coloured < 0.5 * length
+
+
+def test_sizes():
+    assert page_size("column").width == 8.6
+    assert page_size("slide").height == pytest.approx(25.4 * 9 / 16)
+    assert page_size("12.5").width == page_size(12.5).width == 12.5
+    assert page_size(17.8).font == pytest.approx(page_size("two-columns").font, abs=0.2)
+    assert page_size(100).font > page_size(40).font > 9
+
+
+@pytest.mark.parametrize("size", ["huge", "1.9", "201", "nan", "-5", "inf", ""])
+def test_sizes_without_sense(size):
+    with pytest.raises(InputError, match=r"size must be column, .* width of 2 to 200 cm, got "):
+        page_size(size)
+
+
+def test_unknown_style():
+    with pytest.raises(InputError, match=r"style must be light or dark, got 'blue'"):
+        style_palette("blue")
