@@ -11,8 +11,9 @@ from hanoi_graph.cli.common import Parser, run
 FAMILIES = (
     "paths",
     "layers",
-    "plot",
     "solve",
+    "plot",
+    "page",
     "puzzle",
 )
 

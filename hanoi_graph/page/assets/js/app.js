@@ -1,0 +1,479 @@
+// The page as a whole: takes what people do to the game, and shows the game everywhere.
+
+import {
+  indexOf, isPerfect, LARGEST_FIRST, MAX_DISCS, PEG_NAMES, readWord, sameState, SMALLEST_FIRST, stateOf, writeWord,
+} from "./states.js";
+import { applyMove, third } from "./rules.js";
+import { distance, distancesTo, shortestPaths } from "./paths.js";
+import { worstLength } from "./worst.js";
+import { Game } from "./game.js";
+import { Solving } from "./solving.js";
+import { Towers } from "./towers.js";
+import { GraphView } from "./graph.js";
+import { Looks } from "./looks.js";
+import { Sharing } from "./sharing.js";
+import { listenToKeys } from "./keys.js";
+import { readLink, writeLink } from "./link.js";
+import { distanceColour, inks } from "./colours.js";
+import { find, setDisabled } from "./dom.js";
+import { Problem } from "./problem.js";
+
+const LINK_DELAY = 400;
+const PARITY_PROCEDURES = new Set(["parity", "people", "walsh"]);
+
+export class App {
+  constructor() {
+    this.looks = new Looks();
+    this.texts = this.looks.texts;
+    this.order = SMALLEST_FIRST;
+    this.calmWish = window.matchMedia("(prefers-reduced-motion: reduce)");
+    this.game = new Game({ n: 3 });
+    this.spotlight = [];
+    this.peeking = false;
+    this.worstPinned = false;
+    this.worstHover = false;
+    this.makeParts();
+    this.listen();
+    this.game.onChange((kind, detail) => this.changed(kind, detail));
+    if (!this.openLink(window.location.hash)) this.changed("new");
+  }
+
+  makeParts() {
+    const calm = () => this.calmWish.matches;
+    this.towers = new Towers(find("towers"), {
+      calm,
+      nameOf: (peg, discs) => this.texts.get(discs.length > 0 ? "pegWith" : "pegEmpty", { peg, discs: discs.join(", ") }),
+      onMove: (move) => this.move(move),
+      onRefuse: (problem) => this.refuse(problem),
+      onLift: (peg, disc) => this.say(this.texts.get(disc ? "lifted" : "setDown", { disc, peg: PEG_NAMES[peg] })),
+      onWake: () => this.peek(false),
+    });
+    this.graph = new GraphView(find("canvas"), {
+      calm,
+      onPick: (index) => this.pick(index),
+      onHover: (index) => this.hover(index),
+      onCursor: (index) => this.announceCursor(index),
+    });
+    this.solving = new Solving(this.game, {
+      texts: this.texts,
+      onWord: (disc) => this.point(disc),
+      onFound: () => {
+        this.sayReady();
+        this.showAll(null);
+      },
+    });
+    this.sharing = new Sharing(this);
+  }
+
+  get player() {
+    return this.solving.player;
+  }
+
+  // What people do
+
+  move(move) {
+    this.player.pause();
+    this.game.walk([move]);
+  }
+
+  // Says why nothing has happened. The alert is for the ear and the message for the eye.
+  refuse(problem) {
+    const text = this.texts.problem(problem);
+    const message = find("message");
+    message.setAttribute("aria-live", "off");
+    message.textContent = text;
+    message.className = "refused";
+    find("alert").textContent = "";
+    window.setTimeout(() => {
+      find("alert").textContent = text;
+    }, 30);
+  }
+
+  say(text, kind = "") {
+    const message = find("message");
+    message.setAttribute("aria-live", "polite");
+    message.textContent = text;
+    message.className = kind;
+  }
+
+  sayReady() {
+    this.say(this.toGoal === undefined ? "" : this.texts.get("ready", { count: this.toGoal }));
+  }
+
+  // A click on a state of the graph.
+  pick(index) {
+    const state = stateOf(index, this.game.n);
+    const mode = document.querySelector("input[name=click]:checked").value;
+    if (mode === "start") this.setStart(state);
+    else if (mode === "goal") this.setGoal(state);
+    else if (!sameState(state, this.game.here)) {
+      this.player.pause();
+      this.game.walk(shortestPaths(this.game.here, state)[0]);
+    }
+  }
+
+  setStart(start) {
+    const { n, pegs, goal } = this.game;
+    this.renew({ n, pegs, start, goal });
+    this.say(this.texts.get("startSet", { word: this.word(start) }));
+  }
+
+  // A new goal keeps the moves.
+  setGoal(goal) {
+    const { n, pegs, start, made } = this.game;
+    this.renew({ n, pegs, start, goal, moves: made });
+    this.say(this.texts.get("goalSet", { word: this.word(goal) }));
+  }
+
+  renew(setup) {
+    this.player.pause();
+    this.game.set(setup);
+  }
+
+  setSize(n, pegs) {
+    if (n >= 1 && n <= MAX_DISCS) this.renew({ n, pegs });
+  }
+
+  // Start or goal as written in its field.
+  readField(id) {
+    const { n, pegs } = this.game;
+    const field = find(id);
+    try {
+      const state = readWord(field.value, { n, pegs, order: this.order });
+      field.removeAttribute("aria-invalid");
+      field.value = this.word(state);
+      if (sameState(state, this.game[id])) return;
+      if (id === "start") this.setStart(state);
+      else this.setGoal(state);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      field.setAttribute("aria-invalid", "true");
+      this.refuse(problem);
+    }
+  }
+
+  point(disc) {
+    this.spotlight = this.spotlight.includes(disc) ? [] : [disc];
+    this.showTowers(null);
+  }
+
+  // The towers show the goal until the next press.
+  peek(on) {
+    this.player.pause();
+    this.peeking = on;
+    this.showTowers(null);
+    if (on) this.say(this.texts.get("peeking", { word: this.word(this.game.goal) }));
+    else this.sayReady();
+  }
+
+  undo() {
+    this.player.pause();
+    if (this.game.canUndo) this.game.undo();
+  }
+
+  redo() {
+    this.player.pause();
+    if (this.game.canRedo) this.game.redo();
+  }
+
+  reset() {
+    this.player.pause();
+    this.game.reset();
+  }
+
+  turn() {
+    this.graph.turned = !this.graph.turned;
+    find("turn").setAttribute("aria-pressed", String(this.graph.turned));
+    find("stage").classList.toggle("turned", this.graph.turned);
+    this.graph.fit();
+  }
+
+  useOrder(order) {
+    this.order = order;
+    find("order").value = order;
+    this.changed("plan");
+  }
+
+  // What follows from it
+
+  changed(kind, detail) {
+    if (kind === "new") this.renewed();
+    this.spotlight = [];
+    this.peeking = false;
+    this.solving.keepUp();
+    this.showAll(detail?.moves ?? null);
+    if (kind === "walk") this.tell(detail.moves);
+    window.clearTimeout(this.linkTimer);
+    this.linkTimer = window.setTimeout(() => this.writeAddress(), LINK_DELAY);
+  }
+
+  renewed() {
+    const { goal, pegs, n } = this.game;
+    if (pegs === 3) {
+      this.distances = distancesTo(goal);
+      this.farthest = this.distances.reduce((most, value) => Math.max(most, value), 0);
+    }
+    find("discs").textContent = String(n);
+    setDisabled("fewer", n === 1);
+    setDisabled("more", n === MAX_DISCS);
+    document.querySelector(`input[name=pegs][value="${pegs}"]`).checked = true;
+    document.querySelector("main").classList.toggle("four", pegs === 4);
+    for (const id of ["start", "goal"]) {
+      find(id).removeAttribute("aria-invalid");
+      find(id).value = this.word(this.game[id]);
+    }
+    this.solving.renew();
+    this.sayReady();
+  }
+
+  // Distance from here to the goal; undefined while a search does not know it yet.
+  get toGoal() {
+    return this.between(this.game.here);
+  }
+
+  between(state) {
+    if (this.game.pegs === 3) return this.distances[indexOf(state)];
+    return this.solving.search?.done ? this.solving.search.distance(state) : undefined;
+  }
+
+  get excess() {
+    const shortest = this.between(this.game.start);
+    return shortest === undefined ? undefined : this.game.cursor + this.toGoal - shortest;
+  }
+
+  word(state) {
+    return writeWord(state, this.order);
+  }
+
+  // Says what moved and how far the goal is now.
+  tell(moves) {
+    if (moves.length === 0) return;
+    const { texts, game } = this;
+    if (game.solved) {
+      const key = this.excess > 0 ? "solvedExcess" : "solvedShortest";
+      this.say(texts.get(key, { count: this.excess || game.cursor }), "solved");
+      return;
+    }
+    const [[disc, from, to]] = moves;
+    const what =
+      moves.length === 1
+        ? texts.get("moved", { disc, from: PEG_NAMES[from], to: PEG_NAMES[to] })
+        : texts.get("walked", { count: moves.length, word: this.word(game.here) });
+    const rest = this.toGoal === undefined ? "" : ` ${texts.get("ready", { count: this.toGoal })}`;
+    this.say(`${what}${rest}`);
+  }
+
+  // What is shown
+
+  showAll(moves) {
+    this.showTowers(moves);
+    this.showScore();
+    this.solving.show();
+    this.showGraph(moves);
+  }
+
+  showTowers(moves) {
+    const { n, pegs, here, goal } = this.game;
+    const { running, speed } = this.player;
+    find("peek").setAttribute("aria-pressed", String(this.peeking));
+    this.towers.show({
+      n,
+      pegs,
+      state: this.peeking ? goal : here,
+      asleep: this.peeking,
+      colouring: this.discColouring,
+      bases: this.baseParities,
+      theme: this.looks.theme,
+      move: moves?.length === 1 ? moves[0] : null,
+      fast: running && speed > 8,
+      duration: running ? Math.min(420, 800 / speed) : 320,
+      spotlight: this.spotlight,
+    });
+  }
+
+  get discColouring() {
+    if (find("colouring").value === "disc" && this.game.pegs === 3) return "disc";
+    return PARITY_PROCEDURES.has(this.solving.id) ? "parity" : "size";
+  }
+
+  // The pieces of the base go on with the colours of the discs: n + 1 at both ends, n + 2 on the spare peg.
+  get baseParities() {
+    const ends = this.discColouring === "parity" && this.solving.id !== "people" ? this.ends : null;
+    if (!ends) return null;
+    const spare = third(ends.from, ends.to);
+    return [0, 1, 2].map((peg) => (this.game.n + (peg === spare ? 2 : 1)) % 2);
+  }
+
+  showScore() {
+    const { game, texts } = this;
+    const number = (value) => (value === undefined ? "…" : texts.number(value));
+    find("made").textContent = number(game.cursor);
+    find("left").textContent = number(this.toGoal);
+    find("excess").textContent = number(this.excess);
+    find("here").textContent = this.word(game.here);
+    for (const id of ["start", "goal"]) {
+      if (document.activeElement !== find(id)) find(id).value = this.word(game[id]);
+    }
+    setDisabled("undo", !game.canUndo);
+    setDisabled("redo", !game.canRedo);
+    setDisabled("reset", game.cursor === 0);
+    if (game.pegs === 4) find("no-graph").textContent = texts.get("noGraph", { states: 4 ** game.n });
+  }
+
+  showGraph(moves) {
+    if (this.game.pegs === 4) return;
+    this.graph.show(this.graphModel(moves));
+    const byDistance = find("colouring").value === "distance";
+    find("scale").hidden = !byDistance;
+    if (byDistance) this.showScale();
+  }
+
+  graphModel(moves = null) {
+    const { game } = this;
+    const { theme } = this.looks;
+    const walk = (path) => {
+      let state = game.here;
+      return [indexOf(state), ...path.map((move) => indexOf((state = applyMove(state, move))))];
+    };
+    return {
+      n: game.n,
+      start: indexOf(game.start),
+      goal: indexOf(game.goal),
+      here: indexOf(game.here),
+      trail: find("show-trail").checked ? game.visited.slice(0, game.cursor + 1) : [],
+      shortest: find("show-shortest").checked ? shortestPaths(game.here, game.goal).map(walk) : [],
+      worst: this.worstPinned || this.worstHover ? this.ends : null,
+      colouring: find("colouring").value,
+      labels: find("labels").value,
+      distances: this.distances,
+      farthest: this.farthest,
+      order: this.order,
+      theme,
+      colours: inks(theme),
+      font: getComputedStyle(document.body).fontFamily,
+      singleStep: moves?.length === 1,
+    };
+  }
+
+  showScale() {
+    const stops = Array.from({ length: 9 }, (_, k) => distanceColour(k / 8, this.looks.theme));
+    find("scale-bar").style.background = `linear-gradient(to right, ${stops.join(", ")})`;
+    find("scale-end").textContent = this.texts.number(this.farthest);
+  }
+
+  // The two pegs, when start and goal are towers on different ones; the worst path joins such.
+  get ends() {
+    const { start, goal } = this.game;
+    const joins = isPerfect(start) && isPerfect(goal) && start[0] !== goal[0];
+    return joins ? { from: start[0], to: goal[0] } : null;
+  }
+
+  pinWorst(on) {
+    this.worstPinned = on;
+    find("show-worst").checked = on;
+    if (!on) this.say(this.texts.get("worstOff"));
+    else if (this.ends) this.say(this.texts.get("worstOn", { count: worstLength(this.game.n) }));
+    else this.say(this.texts.get("noWorst"));
+    this.showGraph(null);
+  }
+
+  hoverWorst(on) {
+    if (this.worstHover === on) return;
+    this.worstHover = on;
+    this.showGraph(null);
+  }
+
+  hover(index) {
+    find("hover").textContent = index === null ? "" : this.describe(index, "hover");
+  }
+
+  describe(index, key) {
+    const state = stateOf(index, this.game.n);
+    const away = distance(this.game.here, state);
+    return this.texts.get(key, { word: this.word(state), left: this.distances[index], away });
+  }
+
+  announceCursor(index) {
+    this.hover(index);
+    this.say(this.describe(index, "cursor"));
+  }
+
+  // Links
+
+  // False when there is no link at all.
+  openLink(hash) {
+    try {
+      const link = readLink(hash);
+      if (!link) return false;
+      if (link.language) this.looks.useLanguage(link.language);
+      if (link.order === LARGEST_FIRST) this.order = find("order").value = LARGEST_FIRST;
+      this.renew(link);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.changed("new");
+      this.refuse(new Problem("badLink", { reason: problem }));
+    }
+    return true;
+  }
+
+  get link() {
+    return writeLink(this.game, { language: this.looks.chosenLanguage, order: this.order });
+  }
+
+  writeAddress() {
+    this.writtenHash = this.link;
+    try {
+      window.history.replaceState(null, "", this.writtenHash);
+    } catch {
+      // A page inside another one may not touch its address; the link in the dialog still works.
+    }
+  }
+
+  // Wiring
+
+  listen() {
+    const press = (id, action) => find(id).addEventListener("click", action);
+    press("fewer", () => this.setSize(this.game.n - 1, this.game.pegs));
+    press("more", () => this.setSize(this.game.n + 1, this.game.pegs));
+    press("undo", () => this.undo());
+    press("redo", () => this.redo());
+    press("reset", () => this.reset());
+    press("peek", () => this.peek(!this.peeking));
+    press("zoom-in", () => this.graph.zoomBy(1.6));
+    press("zoom-out", () => this.graph.zoomBy(1 / 1.6));
+    press("fit", () => this.graph.fit());
+    press("turn", () => this.turn());
+    press("help-open", () => find("help").showModal());
+    this.listenToFields();
+    listenToKeys(this);
+    this.looks.onChange = () => {
+      this.showAll(null);
+      this.solving.showSpeed();
+      this.sayReady();
+    };
+    this.solving.showSpeed();
+    window.addEventListener("hashchange", () => {
+      if (window.location.hash !== this.writtenHash) this.openLink(window.location.hash);
+    });
+  }
+
+  listenToFields() {
+    const change = (id, action) => find(id).addEventListener("change", action);
+    change("start", () => this.readField("start"));
+    change("goal", () => this.readField("goal"));
+    change("order", (event) => this.useOrder(event.target.value));
+    find("setup").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.readField("start");
+      this.readField("goal");
+    });
+    for (const radio of document.querySelectorAll("input[name=pegs]")) {
+      radio.addEventListener("change", () => this.setSize(this.game.n, Number(radio.value)));
+    }
+    for (const id of ["colouring", "labels", "show-trail", "show-shortest"]) change(id, () => this.showAll(null));
+    change("show-worst", (event) => this.pinWorst(event.target.checked));
+    const canvas = find("canvas");
+    canvas.addEventListener("pointerenter", (event) => this.hoverWorst(event.pointerType === "mouse"));
+    canvas.addEventListener("pointerleave", () => this.hoverWorst(false));
+  }
+}

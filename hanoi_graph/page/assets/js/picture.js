@@ -1,0 +1,60 @@
+// The graph or the towers as a text of an SVG file.
+
+import { PEG_NAMES, stacks, stateOf } from "./states.js";
+import { middleOf, turnedDown, UPRIGHT } from "./layout.js";
+import { edgeLength, graphItems, markItems, nameItems, pathItems, stateItems, wordsFit, worstItems } from "./scene.js";
+import { discColour, inks, textOn } from "./colours.js";
+import { svgDocument, SvgPath } from "./svg.js";
+
+const FONT = "Source Sans 3, Segoe UI, Helvetica Neue, Arial, sans-serif";
+const SIZE = 900;
+const SMALLEST_COPY = 3;
+
+export function graphPicture(model, { title, description, theme, turned }) {
+  const height = Math.round(SIZE * 0.92);
+  const side = SIZE - 140;
+  const corners = turned ? turnedDown(stateOf(model.goal, model.n)[model.n - 1]) : UPRIGHT;
+  const middle = height / 2 - middleOf(corners) * side;
+  const view = {
+    n: model.n, width: SIZE, height, pixels: SMALLEST_COPY,
+    corners: corners.map(([x, y]) => [SIZE / 2 + x * side, middle + y * side]),
+  };
+  const newPath = () => new SvgPath();
+  const words = wordsFit(edgeLength(view), model);
+  const { items, states, edge } = graphItems(view, model, newPath);
+  const dots = stateItems(states, edge, model, newPath);
+  const lines = [...worstItems(view, model, newPath), ...(words ? [] : dots), ...pathItems(view, model, newPath)];
+  const top = words ? dots : [];
+  const all = [...items, ...lines, ...top, ...markItems(view, model, newPath, { words }), ...nameItems(view, model, { words })];
+  return svgDocument(all, { width: SIZE, height, paper: inks(theme).paper, title, description, font: FONT });
+}
+
+export function towersPicture({ n, pegs, state, colouring }, { title, description, theme }) {
+  const colours = inks(theme);
+  const column = 240;
+  const thick = 26;
+  const width = column * pegs;
+  const floor = thick * (n + 2);
+  const height = floor + 50;
+  const newPath = () => new SvgPath();
+  const box = (x, y, w, h, fill) => {
+    const path = newPath();
+    path.roundRect(x, y, w, h, Math.min(w, h) / 2.6);
+    return { kind: "path", path, fill };
+  };
+  const items = [];
+  stacks(state, pegs).forEach((pile, peg) => {
+    const centre = (peg + 0.5) * column;
+    items.push(box(centre - 4, thick * 0.6, 8, floor - thick * 0.6, colours.line));
+    items.push(box(centre - column * 0.46, floor, column * 0.92, 8, colours.muted));
+    items.push({ kind: "text", text: PEG_NAMES[peg], at: [centre, floor + 28], size: 18, fill: colours.ink });
+    pile.forEach((disc, level) => {
+      const span = 48 + ((column * 0.88 - 48) * disc) / n;
+      const fill = discColour(disc, n, colouring, theme);
+      const y = floor - (level + 1) * thick;
+      items.push(box(centre - span / 2, y + 1, span, thick - 2, fill));
+      items.push({ kind: "text", text: String(disc), at: [centre, y + thick / 2], size: 14, fill: textOn(fill) });
+    });
+  });
+  return svgDocument(items, { width, height, paper: colours.paper, title, description, font: FONT });
+}

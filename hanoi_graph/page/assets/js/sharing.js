@@ -1,0 +1,130 @@
+// The dialog that saves and loads: the link, the list of moves, the picture.
+
+import { LARGEST_FIRST } from "./states.js";
+import { readMoves, writeMoves } from "./movelist.js";
+import { graphPicture, towersPicture } from "./picture.js";
+import { find, save } from "./dom.js";
+import { Problem } from "./problem.js";
+
+export class Sharing {
+  constructor(app) {
+    this.app = app;
+    this.listen();
+  }
+
+  listen() {
+    const press = (id, action) => find(id).addEventListener("click", action);
+    press("share-open", () => this.open());
+    press("copy-link", () => this.copyLink());
+    press("use-moves", () => this.useList());
+    press("save-moves", () => this.saveMoves());
+    press("load-moves", () => find("move-file").click());
+    press("save-picture", () => this.savePicture());
+    find("notation").addEventListener("change", () => this.writeList());
+    find("move-file").addEventListener("change", async (event) => {
+      const [file] = event.target.files;
+      if (file) await this.loadFile(file);
+      // So that the same file can be chosen again.
+      event.target.value = "";
+    });
+  }
+
+  get texts() {
+    return this.app.texts;
+  }
+
+  open() {
+    this.app.writeAddress();
+    find("link").value = window.location.href.replace(/#.*$/, "") + this.app.link;
+    this.say("");
+    this.writeList();
+    find("share").showModal();
+  }
+
+  say(text, kind = "") {
+    find("share-message").textContent = text;
+    find("share-message").className = kind;
+  }
+
+  writeList() {
+    find("move-text").value = writeMoves(this.app.game.made, find("notation").value, this.texts.language);
+  }
+
+  async copyLink() {
+    const field = find("link");
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.say(this.texts.get("copied"));
+    } catch {
+      this.say(this.texts.get("notCopied"));
+    }
+  }
+
+  // Plays the list in the text field from the start; nothing changes when it does not hold.
+  useList() {
+    const { n, pegs, start, goal } = this.app.game;
+    try {
+      const moves = readMoves(find("move-text").value, start);
+      if (moves.length === 0) throw new Problem("listEmpty");
+      this.app.renew({ n, pegs, start, goal, moves });
+      this.say(this.texts.get("loaded", { count: moves.length }));
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.say(this.texts.problem(problem), "refused");
+    }
+  }
+
+  async loadFile(file) {
+    try {
+      const bytes = await file.arrayBuffer();
+      find("move-text").value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      this.say(this.texts.get("fileUnreadable"), "refused");
+      return;
+    }
+    this.useList();
+  }
+
+  saveMoves() {
+    const notation = find("notation").value;
+    const text = writeMoves(this.app.game.made, notation, this.texts.language);
+    if (notation === "json") save("hanoi-moves.json", "application/json", text);
+    else save("hanoi-moves.txt", "text/plain", text);
+  }
+
+  savePicture() {
+    const { n, pegs } = this.app.game;
+    save(`hanoi-n${n}-p${pegs}.svg`, "image/svg+xml", pegs === 3 ? this.graph() : this.towers());
+  }
+
+  graph() {
+    const { app, texts } = this;
+    const title = texts.get("pictureTitle", { n: app.game.n });
+    const { description, theme } = this.common();
+    return graphPicture(app.graphModel(), { description, theme, title, turned: app.graph.turned });
+  }
+
+  towers() {
+    const { app, texts } = this;
+    const { n, pegs, here } = app.game;
+    const title = texts.get("pictureTowers", { n, pegs });
+    const model = { n, pegs, state: here, colouring: app.discColouring };
+    return towersPicture(model, { ...this.common(), title });
+  }
+
+  // What a reader of the file who does not see it is told.
+  common() {
+    const { app, texts } = this;
+    const { start, goal, here, cursor } = app.game;
+    const description = texts.get("pictureText", {
+      start: app.word(start),
+      goal: app.word(goal),
+      here: app.word(here),
+      count: cursor,
+      left: app.toGoal ?? "…",
+      order: texts.get(app.order === LARGEST_FIRST ? "largestFirst" : "smallestFirst"),
+    });
+    return { description, theme: app.looks.theme };
+  }
+}

@@ -1,0 +1,100 @@
+"""A server for the page that answers this machine only and knows no file."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from hanoi_graph.errors import InputError
+from hanoi_graph.page.builder import build_page
+
+HOST = "127.0.0.1"
+LARGEST_PORT = 65535
+HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class PageServer(ThreadingHTTPServer):
+    """Serves the page at ``/`` on 127.0.0.1, and nothing else anywhere.
+
+    Parameters
+    ----------
+    port : int
+        Where to listen; 0 takes a free port.
+
+    Raises
+    ------
+    InputError
+        If `port` is not a port.
+    OSError
+        If the port is taken or may not be used.
+
+    Examples
+    --------
+    >>> with PageServer() as server:
+    ...     server.url.startswith("http://127.0.0.1:")
+    True
+    """
+
+    daemon_threads = True
+    # A port that another program listens on must not be shared with it.
+    allow_reuse_address = False
+
+    def __init__(self, *, port: int = 0) -> None:
+        if not 0 <= port <= LARGEST_PORT:
+            raise InputError(f"port must be from 0 to {LARGEST_PORT}, got {port}")
+        self.page = build_page().encode()
+        super().__init__((HOST, port), _Handler)
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return f"http://{HOST}:{self.server_port}/"
+
+    @property
+    def hosts(self) -> tuple[str, str]:
+        """The names under which the server lets itself be called."""
+        return f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: PageServer
+    protocol_version = "HTTP/1.1"
+    # A client that says nothing holds its thread no longer than this many seconds.
+    timeout = 30
+
+    def do_GET(self) -> None:
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        self._answer(with_body=False)
+
+    def version_string(self) -> str:
+        return "hanoi-graph"
+
+    def log_message(self, *args: Any) -> None:
+        """Say nothing: the terminal belongs to whoever started the server."""
+
+    def _answer(self, *, with_body: bool) -> None:
+        # A page elsewhere that points a name of its own at 127.0.0.1 comes with that name.
+        if self.headers.get("Host", "").lower() not in self.server.hosts:
+            status, kind, body = HTTPStatus.FORBIDDEN, "text/plain", b"unknown host\n"
+        elif self.path.split("?")[0] != "/":
+            status, kind, body = HTTPStatus.NOT_FOUND, "text/plain", b"not found\n"
+        else:
+            status, kind, body = HTTPStatus.OK, "text/html", self.server.page
+        self.send_response(status)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if with_body:
+            self.wfile.write(body)
