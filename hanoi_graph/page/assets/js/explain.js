@@ -181,7 +181,8 @@ function aboutRule(context) {
 const RULES = {
   "buneman-levy": (context) => {
     const { from, to } = ends(context);
-    return isSmall(context) && ["ruleRound", { way: wayWord(directionOf(1, context.n, from, to)) }];
+    if (!isSmall(context)) return null;
+    return ["ruleRound", { way: wayWord(directionOf(1, context.n, from, to)) }];
   },
   parity: (context) => {
     if (!isSmall(context)) return null;

@@ -1,6 +1,6 @@
 // The picture of the state graph on a canvas: zoom, pan, pinch, a cursor for the keyboard, and clicks on states.
 
-import { stateOf } from "./states.js";
+import { indexOf, perfect, stateOf } from "./states.js";
 import { legalMoves } from "./rules.js";
 import { HEIGHT, middleOf, nearestState, turnedDown, UPRIGHT } from "./layout.js";
 import {
@@ -8,6 +8,7 @@ import {
 } from "./scene.js";
 
 const TAP_SLACK = 6;
+const MARK_REACH = 6;
 const SMALLEST_COPY = 2.2;
 const GLIDE = 160;
 
@@ -121,6 +122,7 @@ export class GraphView {
     const model = this.gliding(view);
     const edge = edgeLength(view);
     const words = wordsFit(edge, model);
+    this.wordsShown = words;
     this.paintBackdrop(view, model, words);
     const { context } = this;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -273,8 +275,23 @@ export class GraphView {
   stateAt(point) {
     if (!this.model) return null;
     const view = this.view();
+    const marked = this.markAt(view, point);
+    if (marked !== null) return marked;
     const { index, distance } = nearestState(this.model.n, view.corners, point);
     return distance <= Math.max(16, edgeLength(view) * 0.5) ? index : null;
+  }
+
+  // Where states lie closer together than a finger or a mouse can point, marks and corners win.
+  markAt(view, point) {
+    if (edgeLength(view) >= MARK_REACH) return null;
+    const { n, start, goal, here } = this.model;
+    const corners = [0, 1, 2].map((peg) => indexOf(perfect(n, peg)));
+    let best = { index: null, distance: MARK_REACH };
+    for (const index of [...corners, start, goal, here]) {
+      const distance = far(placeOf(view, index), point);
+      if (distance < best.distance) best = { index, distance };
+    }
+    return best.index;
   }
 
   hover(index) {

@@ -10,6 +10,7 @@ import { allPositions, copyCorners } from "./layout.js";
 import { discColour, distanceColour, textOn } from "./colours.js";
 
 const SHADES = 24;
+const MOST_DOTTED = 3000;
 
 export function edgeLength(view) {
   const [top, left] = view.corners;
@@ -222,13 +223,14 @@ export function placeOf(view, index) {
 // A line through states; points that fall on the one before are left out, and stretches out of sight.
 function lineThrough(indices, view, newPath) {
   const place = placer(view);
+  const edge = edgeLength(view);
   const path = newPath();
   let last = null;
   let seen = false;
   for (const index of indices) {
     const point = place(index);
     if (last && Math.abs(point[0] - last[0]) + Math.abs(point[1] - last[1]) < 0.4) continue;
-    const visible = isNear(point, view);
+    const visible = isNear(point, view, edge);
     if (!last) path.moveTo(...point);
     else if (visible || seen) path.lineTo(...point);
     else path.moveTo(...point);
@@ -238,8 +240,9 @@ function lineThrough(indices, view, newPath) {
   return path;
 }
 
-function isNear([x, y], { width, height }) {
-  const margin = 2 * Math.max(width, height);
+// In the window, or within an edge of it.
+function isNear([x, y], { width, height }, edge) {
+  const margin = edge + 20;
   return x > -margin && y > -margin && x < width + margin && y < height + margin;
 }
 
@@ -252,7 +255,9 @@ export function pathItems(view, model, newPath) {
     if (indices.length < 2) return;
     items.push({ kind: "path", path: lineThrough(indices, view, newPath), join: "round", cap: "round", ...style });
   };
-  line(trail, { stroke: colours.trail, width: width * 0.75, dash: [0.1, width * 1.5] });
+  // Dots of a trail that covers everything would run together, and take long to draw.
+  const dotted = trail.length < MOST_DOTTED;
+  line(trail, { stroke: colours.trail, width: width * 0.75, dash: dotted ? [0.1, width * 1.5] : [] });
   shortest.forEach((indices, k) =>
     line(indices, { stroke: colours.shortest, width, dash: k === 1 ? [width * 2, width * 1.8] : [] }),
   );
