@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from hanoi_graph import memory
 from hanoi_graph.errors import InputError
-from hanoi_graph.paths.shortest import distance_to_peg
+from hanoi_graph.paths.perfect import distance_to_peg
 from hanoi_graph.states import Order, State, StateLike, as_state
 
 Distances = NDArray[Any]

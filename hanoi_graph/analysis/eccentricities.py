@@ -17,7 +17,7 @@ import numpy as np
 
 from hanoi_graph import memory
 from hanoi_graph.errors import InputError
-from hanoi_graph.paths.shortest import distance_to_peg
+from hanoi_graph.paths.perfect import distance_to_peg
 from hanoi_graph.states import Order, Positions, State, StateLike, as_state, check_discs
 
 

@@ -11,8 +11,9 @@ from hanoi_graph.moves import Move
 from hanoi_graph.paths.classical import counting, gathering, table, towers, worst
 from hanoi_graph.paths.classical.procedure import Generate, Procedure, Shown
 from hanoi_graph.paths.longest import worst_path
+from hanoi_graph.paths.perfect import ToPerfect
 from hanoi_graph.paths.sequence import MovePath, Under
-from hanoi_graph.paths.shortest import ToPerfect, best_path, shortest_path
+from hanoi_graph.paths.shortest import best_path, shortest_path
 from hanoi_graph.states import State
 
 _SPANISH = "la-torre-de-hanoi.es"
