@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 # Beyond this many discs the edges are not drawn one by one but as an image.
 MOST_DISCS_AS_LINES = 10
-_MEASURING_DPI = 300
+_FINE_DPI = 300
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ class _Composer:
             up=self.up,
             labels_at=self._labels_at,
             mark_at=lambda length: 1.2 * self._weights(length).end,
-            reserve=6.5 * self.size.font if self._has_rows() else 0.0,
+            reserve=7.5 * self.size.font if self._has_rows() else 0.0,
         )
         self.room, self._margin = fitting.room, fitting.margin
         return fitting.page(list(self._parts()))
@@ -229,11 +229,13 @@ class _Composer:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 
-        figure = Figure(figsize=(1, 1), dpi=_MEASURING_DPI)
+        # Letters keep to whole dots, so coarse dots make them larger; vector files have fine ones.
+        dpi = min(self.picture.dpi, _FINE_DPI)
+        figure = Figure(figsize=(1, 1), dpi=dpi)
         canvas = FigureCanvasAgg(figure)
         legend = self._legend(figure, name, box=Box(0, 0, 0, 0), columns=columns)
         extent = legend.get_window_extent(canvas.get_renderer())  # type: ignore[no-untyped-call]
-        return (extent.width * 72 / _MEASURING_DPI, extent.height * 72 / _MEASURING_DPI)
+        return (extent.width * 72 / dpi, extent.height * 72 / dpi)
 
     # --- drawing ---
 
@@ -290,7 +292,9 @@ class _Composer:
             palette=self.palette,
             weights=weights,
         )
-        image.edges(self.edges, discs=picture.edge_discs)
+        if picture.distances is None or picture.edge_discs is not None:
+            # At this scale the states cover the edges, and grey below would dull their colours.
+            image.edges(self.edges, discs=picture.edge_discs)
         for path in picture.paths:
             if path.role == "shortest":
                 self._draw_path(ax, path, weights)

@@ -99,9 +99,11 @@ class GraphImage:
         mean, count = self._canvas.values(self._points, distances)
         table = np.asarray(colours(np.arange(colours.N)), np.float32)[:, :3]
         chosen = ((mean + 0.5) * (colours.N / (largest + 1))).astype(np.intp)
-        # A state has the area of the lattice cell around it, and a little more to close gaps.
-        count *= 1.3 * HEIGHT * self._canvas.scale**2
-        self._layers.add(table[np.minimum(chosen, colours.N - 1)], np.minimum(count, 1.0))
+        # A state has the area of the lattice cell around it. The root, because a part of a dot has
+        # to be seen and not to be measured.
+        count *= HEIGHT * self._canvas.scale**2
+        cover = np.sqrt(np.minimum(count, 1.0))
+        self._layers.add(table[np.minimum(chosen, colours.N - 1)], cover)
         return ScalarMappable(Normalize(-0.5, largest + 0.5), colours)
 
     def draw(self, ax: Axes) -> AxesImage:

@@ -168,7 +168,7 @@ class Fitting:
         y = margin + rows + bottom + spare / 2
         boxes = {
             part.name: Box(
-                margin if part.spot == "left" else width - margin - part.tall[0],
+                margin if part.spot == "left" else width - margin - self.reserve - part.tall[0],
                 height - margin - part.tall[1] if self.up else margin + rows,
                 *part.tall,
             )

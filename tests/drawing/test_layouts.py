@@ -1,6 +1,6 @@
 """Places of the states, against the naive rules of both graphs."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import oracle
@@ -124,7 +124,7 @@ def test_merged_lines_cover_every_edge_once(n):
     for first, last in lines:
         steps = round(float(np.hypot(*(points[last] - points[first]))))
         along = np.linspace(points[first], points[last], steps + 1).round(6)
-        covered += [frozenset({tuple(a), tuple(b)}) for a, b in zip(along, along[1:], strict=False)]
+        covered += [frozenset({tuple(a), tuple(b)}) for a, b in pairwise(along)]
     wanted = [frozenset(map(tuple, points[edge].round(6))) for edge in edges]
     assert len(covered) == len(set(covered)) == len(wanted)
     rounded = {tuple(sorted(line)) for line in covered}

@@ -75,9 +75,9 @@ def test_the_two_paths_can_be_told_in_grey(palette):
 @pytest.mark.parametrize("vision", VISION)
 def test_colours_of_the_discs_differ(palette, vision):
     for one, other in combinations(palette.discs, 2):
-        assert difference(one, other, vision) > 6, (one, other)
+        assert difference(one, other, vision) > 12, (one, other)
     for one, other in zip(palette.discs, palette.discs[1:], strict=False):
-        assert difference(one, other, vision) > 15, (one, other)
+        assert difference(one, other, vision) > 20, (one, other)
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
@@ -99,7 +99,7 @@ def test_paths_that_overlap_both_show(length):
     assert weights.edge < weights.paths["worst"]
     # Lines may not run together: the rows of the lattice are 0.87 edges apart.
     assert weights.paths["worst"] < 0.5 * length
-    assert weights.coloured < 0.5 * length
+    assert weights.coloured < (0.55 if length < 8 else 0.4) * length
 
 
 def test_sizes():
