@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import shutil
@@ -65,6 +66,9 @@ def page_file(tmp_path_factory):
     return path
 
 
+LOADS = itertools.count()
+
+
 class Page:
     """The page in the browser, as the tests speak of it."""
 
@@ -73,12 +77,14 @@ class Page:
 
     def __init__(self, driver, address: str) -> None:
         self.driver = driver
+        self.file = address
         self.address = address
 
     def open(self, fragment: str = "", *, size: tuple[int, int] = (1280, 800), touch=False) -> Page:
         """Load the page anew, in a window of this size, with nothing remembered."""
         self.resize(*size, touch=touch)
-        self.driver.get("about:blank")
+        # Another query makes it another page, not only another fragment of the same one.
+        self.address = f"{self.file}?{next(LOADS)}"
         self.driver.get(self.address + fragment)
         self.wait("return Boolean(window.hanoi && hanoi.app.graph.backdropKey !== undefined)")
         return self
@@ -135,6 +141,35 @@ class Page:
         # A menu with the focus takes letters for itself.
         self.run("document.activeElement.blur()")
 
+    def wish(self, name: str, value: str) -> None:
+        """Let the system wish for something, such as less motion."""
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": f"prefers-{name}", "value": value}]},
+        )
+
+    def speed(self, power: int) -> None:
+        """Set the speed to 2**power moves a second."""
+        self.run(
+            "const speed = document.getElementById('speed'); speed.value = arguments[0];"
+            "speed.dispatchEvent(new Event('input'))",
+            power,
+        )
+
+    def texts(self, selector: str) -> list[str]:
+        """Return the texts of all elements that the selector finds."""
+        return self.run(
+            "return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)",
+            selector,
+        )
+
+    def grounds(self, selector: str) -> list[str]:
+        """Return the colours that elements were given."""
+        return self.run(
+            "return [...document.querySelectorAll(arguments[0])].map((e) => e.style.background)",
+            selector,
+        )
+
     @property
     def here(self) -> str:
         return self.text("here")
@@ -149,9 +184,11 @@ class Page:
 
     def box(self, script: str, *arguments) -> dict[str, float]:
         """Return the rectangle of the element that the script gives."""
-        return self.run(f"const e = (() => {{ {script} }})(); const r = e.getBoundingClientRect();"
-                        "return {left: r.left, top: r.top, right: r.right, bottom: r.bottom,"
-                        " x: r.left + r.width / 2, y: r.top + r.height / 2}", *arguments)  # fmt: skip
+        measure = """
+            const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+            return { left, top, right, bottom, x: left + width / 2, y: top + height / 2 };
+        """
+        return self.run(f"const element = (() => {{ {script} }})(); {measure}", *arguments)
 
     def disc(self, disc: int) -> dict[str, float]:
         self.settled()
@@ -215,7 +252,8 @@ class Page:
             const box = canvas.getBoundingClientRect();
             const [x, y, r] = arguments;
             const side = 2 * r + 1;
-            const copy = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
+            const often = { willReadFrequently: true };
+            const copy = new OffscreenCanvas(side, side).getContext('2d', often);
             copy.drawImage(canvas, r - Math.round(x - box.left), r - Math.round(y - box.top));
             const { data } = copy.getImageData(0, 0, side, side);
             return Array.from({ length: side * side }, (_, k) => [...data.slice(4 * k, 4 * k + 4)]);
@@ -223,7 +261,9 @@ class Page:
 
     def requests(self) -> set[str]:
         """Return the addresses asked for since the last call."""
-        events = (json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance"))
+        events = (
+            json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")
+        )
         return {
             event["params"]["request"]["url"]
             for event in events
@@ -233,7 +273,7 @@ class Page:
 
 @pytest.fixture
 def page(driver, page_file):
-    """Return the page from disk; afterwards, nothing was said in the console or asked of a server."""
+    """Return the page from disk; it must say nothing in the console and ask nothing of a server."""
     driver.get_log("browser")
     page = Page(driver, page_file.as_uri())
     page.requests()
@@ -242,7 +282,7 @@ def page(driver, page_file):
     strangers = [
         url
         for url in page.requests()
-        if not url.startswith((page_file.as_uri(), "about:", "data:", "blob:"))
+        if not url.startswith((page_file.as_uri(), "about:", "data:", "blob:", "chrome:"))
     ]
     assert strangers == []
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})

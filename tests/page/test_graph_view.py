@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import hanoi_graph as hg
@@ -110,7 +112,7 @@ def test_both_shortest_paths(page):
         for disc, _, to in path:
             states.append((to, states[-1][1]) if disc == 1 else (states[-1][0], to))
         words = ["".join("ABC"[peg] for peg in state) for state in states]
-        for one, other in zip(words, words[1:], strict=False):
+        for one, other in itertools.pairwise(words):
             assert shows(page, between(page, one, other), "shortest", radius=14)
 
 
@@ -118,7 +120,8 @@ def test_the_worst_path_on_hovering_and_by_key(page):
     page.open("#n=4")
     page.click("show-shortest")
     away(page)
-    edge = between(page, *page.run("return [0, 1].map((k) => hanoi.writeWord(hanoi.worstState(40 + k, 4, 0, 2)))"))
+    path = hg.worst_path(4)
+    edge = between(page, path.state(40).word(), path.state(41).word())
     assert not shows(page, edge, "worst")
     page.hover(*page.state_at("BBBB"))
     page.wait("return hanoi.app.worstHover")
@@ -143,7 +146,8 @@ def test_hovering_tells_the_distances(page):
     page.open("#n=5")
     page.hover(*page.state_at("CBBAA"))
     page.wait_for("hover", "CBBAA")
-    assert page.text("hover") == f"CBBAA · {hg.distance('CBBAA', 'CCCCC')} to the goal · {hg.distance('AAAAA', 'CBBAA')} from here"
+    left, gone = hg.distance("CBBAA", "CCCCC"), hg.distance("AAAAA", "CBBAA")
+    assert page.text("hover") == f"CBBAA · {left} to the goal · {gone} from here"
     page.hover(5, 5)
     page.wait("return document.getElementById('hover').textContent === ''")
 
@@ -162,7 +166,8 @@ def test_colours_by_distance_and_by_disc(page):
     assert page.find("scale").is_displayed()
     assert page.text("scale-end") == "15"
     painted(page)
-    near, far = (page.pixels(*between(page, *pair)) for pair in (("ACCC", "BCCC"), ("BAAA", "CAAA")))
+    near = page.pixels(*between(page, "ACCC", "BCCC"))
+    far = page.pixels(*between(page, "BAAA", "CAAA"))
     assert near != far
 
 
@@ -176,7 +181,8 @@ def test_zoom_and_pan(page):
     canvas = page.box("return document.getElementById('canvas')")
     page.drag((canvas["x"], canvas["y"]), (canvas["x"] + 90, canvas["y"] - 40))
     after = page.state_at("AAAAAAAB")
-    assert (after[0] - before[0], after[1] - before[1]) == (pytest.approx(90, abs=2), pytest.approx(-40, abs=2))
+    assert after[0] - before[0] == pytest.approx(90, abs=2)
+    assert after[1] - before[1] == pytest.approx(-40, abs=2)
     assert page.here == "AAAAAAAA", "dragging is no click"
     page.click("zoom-out")
     page.click("fit")
@@ -202,9 +208,9 @@ def test_two_fingers_pinch(page):
     x, y = canvas["x"], canvas["y"]
 
     def touch(kind: str, *points) -> None:
+        fingers = [{"x": u, "y": v, "id": k} for k, (u, v) in enumerate(points)]
         page.driver.execute_cdp_cmd(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": u, "y": v, "id": k} for k, (u, v) in enumerate(points)]},
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers}
         )
 
     touch("touchStart", (x - 30, y), (x + 30, y))
@@ -260,7 +266,7 @@ def test_the_graph_by_keyboard(page):
 
 @pytest.mark.parametrize("n", [9, 10])
 def test_large_graphs_stay_smooth(page, n):
-    """A frame with everything shown, panned and zoomed: the median well under the blink of an eye."""
+    """Everything shown, panned and zoomed: the median picture takes less than a blink."""
     page.open(f"#n={n}")
     times = page.run("""
         const { app } = hanoi;

@@ -93,7 +93,8 @@ def test_the_line_between_two_areas_belongs_to_the_right_one(page, shift, word):
     """Half-open rectangles: a tower's area holds its left side and not its right side."""
     page.open("#n=3")
     # Pixels are whole, so the board is given a width that three areas share evenly.
-    page.run("document.getElementById('towers').style.cssText = 'width: 480px; position: fixed; left: 30px'")
+    fixed = "width: 480px; position: fixed; left: 30px"
+    page.run("document.getElementById('towers').style.cssText = arguments[0]", fixed)
     page.wait("return document.getElementById('towers').clientWidth === 480")
     disc = page.disc(1)
     page.drag(centre(disc), (30 + 320 + shift, disc["y"]))
@@ -153,7 +154,8 @@ def test_keyboard_alone(page):
 def test_every_control_is_reached_by_tabs(page):
     page.open("#n=2")
     wanted = set(page.run("""
-        return [...document.querySelectorAll('main button, main input, main select, #canvas, header button, header select')]
+        return ['main', 'header'].flatMap((part) =>
+                [...document.querySelectorAll(`${part} :is(button, input, select, canvas)`)])
             .filter((e) => e.checkVisibility() && !e.disabled && !(e.type === 'radio' && !e.checked)
                 && !e.classList.contains('clear') && !e.closest('#setup button[type=submit]'))
             .map((e) => e.id || e.dataset.peg || e.dataset.act || e.value);

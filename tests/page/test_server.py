@@ -47,8 +47,10 @@ def test_the_page(server):
 
 @pytest.mark.parametrize(
     "path",
-    ["/index.html", "/favicon.ico", "/../pyproject.toml", "/%2e%2e/pyproject.toml", "//etc/passwd", "/etc/passwd",
-     "/hanoi_graph/page/assets/js/main.js", "*"],
+    [
+        "/index.html", "/favicon.ico", "/../pyproject.toml", "/%2e%2e/pyproject.toml",
+        "//etc/passwd", "/etc/passwd", "/hanoi_graph/page/assets/js/main.js", "*",
+    ],
 )  # fmt: skip
 def test_nothing_else(server, path):
     status, body, _ = ask(server, path)

@@ -65,7 +65,7 @@ export function discColour(disc, n, how, theme) {
   return mix(small, large, n === 1 ? 0.6 : (disc - 1) / (n - 1));
 }
 
-// Relative luminance of WCAG, and from it black or white text, whichever has more contrast.
+// Relative luminance of WCAG.
 export function luminance(hex) {
   const [r, g, b] = channels(hex).map((value) => {
     const part = value / 255;
@@ -79,6 +79,7 @@ export function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
+// Black or white, whichever has more contrast: at least 4.58 on any colour.
 export function textOn(hex) {
-  return contrast(hex, "#ffffff") >= contrast(hex, "#10151c") ? "#ffffff" : "#10151c";
+  return contrast(hex, "#ffffff") >= contrast(hex, "#000000") ? "#ffffff" : "#000000";
 }

@@ -11,6 +11,7 @@ import { discColour, distanceColour, textOn } from "./colours.js";
 
 const SHADES = 24;
 const MOST_DOTTED = 3000;
+const LONGEST_PATH = 300;
 
 export function edgeLength(view) {
   const [top, left] = view.corners;
@@ -32,16 +33,25 @@ function sizeOf(corners) {
   return Math.hypot(corners[0][0] - corners[1][0], corners[0][1] - corners[1][1]);
 }
 
-// Strokes sorted by colour, and the states that are large enough to be drawn one by one.
+// Shapes sorted by colour. A path is closed after some shapes and another begun: browsers take far longer
+// over one path of many parts than over many paths that lie in small regions.
 class Strokes {
   constructor(newPath) {
     this.newPath = newPath;
     this.byColour = new Map();
+    this.paths = [];
   }
 
   of(colour) {
-    if (!this.byColour.has(colour)) this.byColour.set(colour, this.newPath());
-    return this.byColour.get(colour);
+    const open = this.byColour.get(colour);
+    if (open && open.shapes < LONGEST_PATH) {
+      open.shapes += 1;
+      return open.path;
+    }
+    const path = this.newPath();
+    this.byColour.set(colour, { path, shapes: 1 });
+    this.paths.push([colour, path]);
+    return path;
   }
 
   line(colour, [x1, y1], [x2, y2]) {
@@ -83,7 +93,7 @@ export function graphItems(view, model, newPath) {
   const edge = edgeLength(view);
   const width = model.colouring === "plain" ? clamp(edge * 0.05, 0.7, 2) : clamp(edge * 0.09, 1, 3.4);
   const items = [];
-  for (const [stroke, path] of strokes.byColour) items.push({ kind: "path", path, stroke, width });
+  for (const [stroke, path] of strokes.paths) items.push({ kind: "path", path, stroke, width });
   return { items, states: edge >= 5 ? states : [], edge };
 }
 
@@ -108,7 +118,7 @@ export function stateItems(states, edge, model, newPath) {
   const dots = new Strokes(newPath);
   const radius = clamp(edge * 0.16, 1.2, 7);
   for (const { index, at } of states) circle(dots.of(dotColour(index, model)), at, radius);
-  for (const [fill, path] of dots.byColour) items.push({ kind: "path", path, fill });
+  for (const [fill, path] of dots.paths) items.push({ kind: "path", path, fill });
   return items;
 }
 
@@ -155,26 +165,20 @@ function pillItems({ index, at }, edge, model, newPath) {
 // The worst path, drawn copy by copy.
 export function worstItems(view, { worst, colours }, newPath) {
   if (!worst) return [];
-  const path = newPath();
-  let pen = false;
-  const to = (point, draw) => {
-    if (draw && pen) path.lineTo(...point);
-    else path.moveTo(...point);
-    pen = true;
-  };
+  const line = new Polyline(newPath);
   const walk = (m, corners, x, z) => {
     if (outside(corners, view)) {
-      pen = false;
+      line.lift();
       return;
     }
     if (m === 0) {
-      to(corners[0], true);
+      line.to(corners[0]);
       return;
     }
     if (sizeOf(corners) < view.pixels * 1.4) {
-      to(corners[x], true);
-      to(corners[third(x, z)], true);
-      to(corners[z], true);
+      line.to(corners[x]);
+      line.to(corners[third(x, z)]);
+      line.to(corners[z]);
       return;
     }
     const y = third(x, z);
@@ -186,12 +190,39 @@ export function worstItems(view, { worst, colours }, newPath) {
   };
   // The edge of disc m from copy `from` to copy `onto`, the smaller discs on `tower`.
   const link = (m, corners, from, onto, tower) => {
-    to(copyCorners(corners, from, m)[tower], true);
-    to(copyCorners(corners, onto, m)[tower], true);
+    line.to(copyCorners(corners, from, m)[tower]);
+    line.to(copyCorners(corners, onto, m)[tower]);
   };
   walk(view.n, view.corners, worst.from, worst.to);
   const width = clamp(edgeLength(view) * 0.14, 1, 4);
-  return [{ kind: "path", path, stroke: colours.worst, width, join: "round" }];
+  return line.paths.map((path) => ({ kind: "path", path, stroke: colours.worst, width, join: "round", cap: "round" }));
+}
+
+// A line through many points, in pieces.
+class Polyline {
+  constructor(newPath) {
+    this.newPath = newPath;
+    this.paths = [];
+    this.points = Infinity;
+    this.last = null;
+  }
+
+  lift() {
+    this.last = null;
+  }
+
+  to(point) {
+    if (this.points >= LONGEST_PATH) {
+      this.path = this.newPath();
+      this.paths.push(this.path);
+      this.points = 0;
+      if (this.last) this.path.moveTo(...this.last);
+    }
+    if (this.last) this.path.lineTo(...point);
+    else this.path.moveTo(...point);
+    this.points += 1;
+    this.last = point;
+  }
 }
 
 const positionCache = { key: "", positions: null };
@@ -224,20 +255,16 @@ export function placeOf(view, index) {
 function lineThrough(indices, view, newPath) {
   const place = placer(view);
   const edge = edgeLength(view);
-  const path = newPath();
+  const line = new Polyline(newPath);
   let last = null;
-  let seen = false;
   for (const index of indices) {
     const point = place(index);
     if (last && Math.abs(point[0] - last[0]) + Math.abs(point[1] - last[1]) < 0.4) continue;
-    const visible = isNear(point, view, edge);
-    if (!last) path.moveTo(...point);
-    else if (visible || seen) path.lineTo(...point);
-    else path.moveTo(...point);
-    seen = visible;
+    if (isNear(point, view, edge)) line.to(point);
+    else line.lift();
     last = point;
   }
-  return path;
+  return line.paths;
 }
 
 // In the window, or within an edge of it.
@@ -253,7 +280,9 @@ export function pathItems(view, model, newPath) {
   const items = [];
   const line = (indices, style) => {
     if (indices.length < 2) return;
-    items.push({ kind: "path", path: lineThrough(indices, view, newPath), join: "round", cap: "round", ...style });
+    for (const path of lineThrough(indices, view, newPath)) {
+      items.push({ kind: "path", path, join: "round", cap: "round", ...style });
+    }
   };
   // Dots of a trail that covers everything would run together, and take long to draw.
   const dotted = trail.length < MOST_DOTTED;

@@ -1,0 +1,260 @@
+"""Links, lists of moves, files and pictures."""
+
+from __future__ import annotations
+
+import json
+import random
+import xml.etree.ElementTree as ElementTree
+
+import oracle
+import pytest
+
+import hanoi_graph as hg
+from hanoi_graph.moves import replay
+from hanoi_graph.page.link import link_fragment
+from hanoi_graph.states import State
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def downloads(page, tmp_path):
+    """Return a function that waits for a file that the page saves, and returns its text."""
+    page.driver.execute_cdp_cmd(
+        "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)}
+    )
+
+    def saved(name: str) -> str:
+        page.wait(lambda _: (tmp_path / name).exists() and (tmp_path / name).stat().st_size > 0)
+        return (tmp_path / name).read_text(encoding="utf-8")
+
+    return saved
+
+
+def open_dialog(page) -> None:
+    page.click("share-open")
+    page.wait("return document.getElementById('share').open")
+
+
+def write_list(page, text: str) -> None:
+    page.run("document.getElementById('move-text').value = arguments[0]", text)
+    page.click("use-moves")
+
+
+def walk(start: oracle.Pegs, count: int, pegs: int, seed: int) -> list[tuple[int, int, int]]:
+    chance = random.Random(seed)
+    moves, state = [], start
+    for _ in range(count):
+        moves.append(chance.choice(oracle.moves_of(state, pegs)))
+        state = oracle.after(state, moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize(("n", "pegs"), [(1, 3), (4, 3), (10, 3), (3, 4), (10, 4)])
+def test_links_carry_the_whole_state(page, n, pegs):
+    start = tuple(random.Random(n).choices(range(pegs), k=n))
+    moves = walk(start, 60, pegs, n)
+    page.open()
+    setup = {"n": n, "pegs": pegs, "start": start, "goal": start[::-1], "moves": moves}
+    page.run("hanoi.app.renew(arguments[0])", setup)
+    page.wait("return location.hash === hanoi.app.link")
+    link = page.run("return location.hash")
+    page.open(link)
+    game = page.run(
+        "const { n, pegs, start, goal, made, here } = hanoi.app.game;"
+        "return { n, pegs, start, goal, moves: made, here }"
+    )
+    end = start
+    for move in moves:
+        end = oracle.after(end, move)
+    expected = {**setup, "start": list(start), "goal": list(start[::-1]), "here": list(end)}
+    assert game == {**expected, "moves": [list(move) for move in moves]}
+
+
+def test_links_of_the_command_line(page):
+    page.open(link_fragment(State("BCAA"), State("AACB"), language="pt", order="largest-first"))
+    assert page.find("start").get_property("value") == "AACB"
+    assert page.find("goal").get_property("value") == "BCAA"
+    assert page.text("solve-title") == "Resolver"
+    page.wait("return location.hash.includes('l=pt') && location.hash.includes('o=largest-first')")
+
+
+BAD_LINKS = [
+    ("#n=11", "The link asks for “11” discs; 1 to 10 are possible."),
+    ("#n=x", "The link asks for “x” discs"),
+    ("#n=3&p=5", "The link asks for “5” pegs; 3 or 4 are possible."),
+    ("#n=3&s=AB", "A state of 3 discs needs 3 letters, not 2."),
+    ("#n=3&g=ABD", "“D” is none of them"),
+    ("#n=3&m=zz", "hold “z”, which stands for no move"),
+    ("#n=3&m=bb", "Move 2 is illegal: Disc 2 may not lie on the smaller disc 1."),
+    ("#n=3&m=d", "Move 1 is illegal: Peg B is empty."),
+    ("#n=3&m=c", "Move 1 is illegal: there are only 3 pegs."),
+    ("#n=2&s=%3Cimg%20src%3Dx%3E", "“<” is none of them"),
+]
+
+
+def test_a_link_that_does_not_hold(page):
+    page.open(BAD_LINKS[0][0])
+    for fragment, reason in BAD_LINKS:
+        page.run("location.hash = arguments[0]", fragment)
+        page.wait_for("message", reason)
+        assert page.text("message").startswith("The link does not hold: ")
+        assert page.here == "AAA"
+
+
+def test_a_new_link_in_the_same_page(page):
+    page.open("#n=3")
+    page.run("location.hash = '#n=4&s=ABCA'")
+    page.wait_for("here", "ABCA")
+    page.run("location.hash = '#n=4&s=XBCA'")
+    page.wait_for("message", "The link does not hold")
+    assert page.here == "ABCA"
+
+
+def test_the_link_in_the_dialog(page):
+    page.open("#n=3&m=b")
+    open_dialog(page)
+    assert page.find("link").get_property("value") == f"{page.address}#n=3&p=3&s=AAA&g=CCC&m=b"
+    page.click("copy-link")
+    page.wait("return document.getElementById('share-message').textContent !== ''")
+    assert "clipboard" in page.text("share-message")
+
+
+def test_every_notation_is_read_back(page):
+    start = (0, 1, 2, 0, 1)
+    moves = walk(start, 40, 3, 7)
+    page.open()
+    for notation in ("arrows", "json", "sentences"):
+        for language in ("en", "es", "pt", "ru"):
+            found = page.run(
+                "const [moves, start, notation, language] = arguments;"
+                "return hanoi.readMoves(hanoi.writeMoves(moves, notation, language), start)",
+                moves,
+                start,
+                notation,
+                language,
+            )
+            assert [tuple(move) for move in found] == moves
+
+
+def test_saving_lists(page, downloads):
+    page.open("#n=3")
+    page.choose("procedure", "recursive")
+    page.run("hanoi.app.player.jump(3)")
+    open_dialog(page)
+    page.click("save-moves")
+    assert downloads("hanoi-moves.txt") == "A -> C\nA -> B\nC -> B\n"
+    page.choose("notation", "json")
+    page.click("save-moves")
+    triples = json.loads(downloads("hanoi-moves.json"))
+    assert triples == [[1, 0, 2], [2, 0, 1], [1, 2, 1]]
+    assert list(replay("AAA", [tuple(move) for move in triples]))[-1] == State("BBA")
+
+
+@pytest.mark.parametrize(
+    ("text", "here"),
+    [
+        ("A -> C\nA → B\n3. c->b\n\n", "BBA"),
+        ("moves = [[1, 0, 2], [2, 0, 1]]", "CBA"),
+        ("Mova disco 1 de A para C\r\nMova disco 2 de A para B\r\n", "CBA"),
+        ("диск 1 стержень А -> стержень С\n", "CAA"),
+        ("\ufeffMueve disco 1 de A a C\nMueve disco 2 de A a B", "CBA"),
+    ],
+)
+def test_loading_lists(page, text, here):
+    page.open("#n=3&m=a")
+    open_dialog(page)
+    write_list(page, text)
+    assert page.here == here
+    assert "loaded." in page.text("share-message")
+
+
+BAD_LISTS = [
+    ("", "There is no move in the list."),
+    ("[]", "There is no move in the list."),
+    ("A -> C\nA -> C", "Move 2 is illegal: Disc 2 may not lie on the smaller disc 1."),
+    ("B -> C", "Move 1 is illegal: Peg B is empty."),
+    ("A -> A", "Move 1 is illegal: The disc already lies on A."),
+    ("A -> D", "Move 1 is illegal: there are only 3 pegs."),
+    ("[[2, 0, 1]]", "Move 1 is illegal: Disc 2 is not on top of A"),
+    ("[[1, 0, 5]]", "Move 1 is illegal: there are only 3 pegs."),
+    ("[[1, 0, -1]]", "Move 1 is illegal: there are only 3 pegs."),
+    ("[[1, 0]]", "Item 1 of the list is not [disc, from, to]."),
+    ("[[1, 0, 1.5]]", "Item 1 of the list is not [disc, from, to]."),
+    ('[["1", 0, 1]]', "Item 1 of the list is not [disc, from, to]."),
+    ("[[1, 0, 2,], ]", "not complete JSON"),
+    ("A -> C\nwhatever", "Line 2 names no two pegs."),
+    ("1 -> 3", "Line 1 names no two pegs."),
+    ("<script>alert(1)</script>", "Line 1 names no two pegs."),
+]
+
+
+def test_a_list_that_does_not_hold_changes_nothing(page):
+    page.open("#n=3&m=a")
+    open_dialog(page)
+    for text, complaint in BAD_LISTS:
+        write_list(page, text)
+        assert complaint in page.text("share-message"), text
+        assert page.here == "BAA"
+
+
+def test_loading_a_file(page, tmp_path):
+    page.open("#n=4&s=BCAA&g=AACB")
+    path = tmp_path / "moves.txt"
+    path.write_text("1. B → A\n2. C → B\n", encoding="utf-8")
+    open_dialog(page)
+    page.find("move-file").send_keys(str(path))
+    page.wait_for("share-message", "2 moves loaded.")
+    assert page.here == "ABAA"
+    path.write_bytes(b"\xff\xfe\x00\x01")
+    page.find("move-file").send_keys(str(path))
+    page.wait_for("share-message", "The file cannot be read as text.")
+    assert page.here == "ABAA"
+
+
+def elements(text: str, tag: str) -> list:
+    return list(ElementTree.fromstring(text).iter(f"{SVG}{tag}"))
+
+
+def test_the_picture_of_the_graph(page, downloads):
+    page.open("#n=3&m=b")
+    open_dialog(page)
+    page.click("save-picture")
+    text = downloads("hanoi-n3-p3.svg")
+    words = {item.text for item in elements(text, "text")}
+    assert len(words) == 27
+    assert "here CAA after 1 moves, 6 moves from the goal" in elements(text, "desc")[0].text
+    colours = {item.get("stroke") for item in elements(text, "path")}
+    ours = page.run("return hanoi.inks('light')")
+    assert {ours[name] for name in ("line", "start", "goal", "shortest", "trail")} <= colours
+    assert ours["worst"] not in colours
+
+
+def test_the_picture_stays_small(page, downloads):
+    page.open("#n=10")
+    page.press("w")
+    open_dialog(page)
+    page.click("save-picture")
+    text = downloads("hanoi-n10-p3.svg")
+    assert len(text) < 1_000_000
+    assert page.run("return hanoi.inks('light').worst") in text
+
+
+def test_the_picture_of_four_pegs(page, downloads):
+    page.open("#n=5&p=4")
+    page.wait_for("left", "13")
+    open_dialog(page)
+    page.click("save-picture")
+    text = downloads("hanoi-n5-p4.svg")
+    assert [item.text for item in elements(text, "text")] == [*"A54321", *"BCD"]
+
+
+def test_a_game_of_the_page_is_a_path_of_the_package(page, downloads):
+    """What the page plays and saves is what the package would have played."""
+    page.open(link_fragment(State("CABBACCABA"), State("BBACABCCAB")))
+    page.run("hanoi.app.player.jump(hanoi.app.player.plan.moves.length)")
+    open_dialog(page)
+    page.choose("notation", "json")
+    page.click("save-moves")
+    moves = [tuple(move) for move in json.loads(downloads("hanoi-moves.json"))]
+    assert moves == [tuple(move) for move in hg.shortest_path("CABBACCABA", "BBACABCCAB")]
