@@ -45,11 +45,11 @@ class Strategy(ABC):
 
     @abstractmethod
     def length(self, tower: Tower) -> int:
-        """Return how many moves a tower takes, exact."""
+        """Return how many moves a tower takes, exact; 1 where a single disc goes directly."""
 
     @abstractmethod
     def parts(self, tower: Tower) -> tuple[Tower, ...]:
-        """Return the tasks that a tower of two or more discs consists of, in order."""
+        """Return the tasks that a tower of more than one move consists of, in order."""
 
     def usual_pegs(self, tower: Tower) -> tuple[int, ...]:
         """Return the pegs of a tower that is moved alike, once these are renamed.
@@ -79,7 +79,7 @@ class TowerPiece(Piece):
     def move(self, k: int) -> Move:
         """Return move `k`. Cost: the depth of the strategy."""
         tower = self._tower
-        while tower.discs > 1:
+        while self._strategy.length(tower) > 1:
             tower, k, _ = self._descend(tower, k)
         return Move(tower.below + 1, tower.pegs[0], tower.pegs[1])
 
@@ -87,7 +87,7 @@ class TowerPiece(Piece):
         """Return the positions after `k` moves. Cost: the depth of the strategy, and O(n)."""
         tower = self._tower
         at = bytearray(tower.pegs[:1]) * tower.discs
-        while tower.discs > 1 and k:
+        while k and self._strategy.length(tower) > 1:
             tower, k, done = self._descend(tower, k)
             for part in done:
                 at[part.below : part.below + part.discs] = bytes(part.pegs[1:2]) * part.discs
@@ -142,6 +142,7 @@ class TowerPiece(Piece):
 
     def _write(self, tower: Tower) -> Moves:
         """Return all moves of a short tower with nothing below."""
-        if tower.discs == 1:
+        if self._strategy.length(tower) == 1:
             return np.array([[1, *tower.pegs[:2]]], self._dtype)
-        return np.concatenate([self._moves(part) for part in self._strategy.parts(tower)])
+        parts = (part for part in self._strategy.parts(tower) if self._strategy.length(part))
+        return np.concatenate([self._moves(part) for part in parts])
