@@ -120,7 +120,9 @@ def count_spanning_trees(n: int) -> int:
     [1, 3, 135, 20503125]
     """
     discs = _at_least(n, 0)
-    return 3 ** ((3**discs + 2 * discs - 1) // 4) * 5 ** ((3**discs - 2 * discs - 1) // 4)
+    threes: int = 3 ** ((3**discs + 2 * discs - 1) // 4)
+    fives: int = 5 ** ((3**discs - 2 * discs - 1) // 4)
+    return threes * fives
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,8 @@ class IntegerSequence:
         Takes an index, returns the term.
     oeis : str, optional
         The number of the sequence in the OEIS.
+    shift : int, default 0
+        What the index there is more than here.
     """
 
     name: str
@@ -145,6 +149,7 @@ class IntegerSequence:
     first: int
     term: Callable[[int], int]
     oeis: str = ""
+    shift: int = 0
 
     def terms(self, count: int) -> Iterator[tuple[int, int]]:
         """Yield so many terms with their indices.
@@ -168,7 +173,7 @@ class IntegerSequence:
         """Yield the lines of a b-file: a comment, then index and term."""
         yield f"# {self.oeis or self.name}: {self.title}"
         for index, term in self.terms(count):
-            yield f"{index} {term}"
+            yield f"{index + self.shift} {term}"
 
 
 def sequence(name: str) -> IntegerSequence:
@@ -203,7 +208,7 @@ _LISTED = (
         "layers", "states at distance d from a perfect state", 0, layer_size, "A001316"
     ),
     IntegerSequence("order", "states of n discs", 0, lambda n: 3**n, "A000244"),
-    IntegerSequence("size", "edges of H_3^n", 0, lambda n: 3 * (3**n - 1) // 2, "A029858"),
+    IntegerSequence("size", "edges of H_3^n", 0, lambda n: 3 * (3**n - 1) // 2, "A029858", 1),
     IntegerSequence("diameter", "diameter of H_3^n", 0, diameter, "A000225"),
     IntegerSequence("radius", "radius of H_3^n", 1, radius),
     IntegerSequence("periphery", "states of largest eccentricity of H_3^n", 1, count_periphery),
@@ -279,21 +284,21 @@ _LISTED = (
     IntegerSequence(
         "walk-between-perfect",
         "numerators of the expected random moves between two perfect states",
-        1,
+        0,
         lambda n: expected_moves_between_perfect(n).numerator,
         "A134939",
     ),
     IntegerSequence(
         "walk-to-perfect",
         "numerators of the expected random moves from a random state to a given perfect one",
-        1,
+        0,
         lambda n: expected_moves_to_perfect(n).numerator,
         "A246961",
     ),
     IntegerSequence(
         "walk-to-any-perfect",
         "expected random moves from a random state to some perfect one",
-        1,
+        0,
         expected_moves_to_any_perfect,
         "A007798",
     ),

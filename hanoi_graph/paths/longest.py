@@ -10,6 +10,8 @@ turns the walk of the smaller discs round.
 from __future__ import annotations
 
 import functools
+import itertools
+import operator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -143,6 +145,12 @@ class _WorstPath(Piece):
         """Return the pegs of all discs after `k` moves: the reflected digits of k."""
         digits = np.array(_digits(k, 3, self._discs), np.int8)
         return self._pegs[_reflected(digits, digits == 1)].tobytes()
+
+    def disc_moves(self, k: int) -> list[int]:
+        """Return the counts: disc d + 1 makes the moves whose number has d zeros at its end."""
+        powers = itertools.accumulate([3] * self._discs, operator.mul, initial=1)
+        passed = [k // power for power in powers]
+        return [a - b for a, b in itertools.pairwise(passed)]
 
     def fill(self, first: int, out: Moves) -> None:
         """Write moves: the smallest discs walk there and back between the moves of the others."""

@@ -11,6 +11,7 @@ Mathematique 35, 1989; the two-column table of the Spanish source text is the sa
 from __future__ import annotations
 
 import functools
+import itertools
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,6 +53,12 @@ class ToPerfect(Piece):
             return self._start
         low = _tower_positions(changed - 1, towards)
         return low + self._bound[changed - 1 : changed] + self._start[changed:]
+
+    def disc_moves(self, k: int) -> list[int]:
+        """Return the counts: disc d + 1 moves when what is still to go ends with d zeros."""
+        discs = range(len(self._start) + 1)
+        passed = [(self.length >> d) - ((self.length - k) >> d) for d in discs]
+        return [a - b for a, b in itertools.pairwise(passed)]
 
     def fill(self, first: int, out: Moves) -> None:
         """Write moves: blocks of the smallest discs between the moves of the larger ones."""

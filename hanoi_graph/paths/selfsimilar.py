@@ -412,6 +412,10 @@ class _Through(Piece):
         low = self._piece.positions(k)
         return low + bytes([self._peg]) + self._word[len(low) + 1 :]
 
+    def disc_moves(self, k: int) -> list[int]:
+        """Return the counts of the smaller discs."""
+        return self._piece.disc_moves(k)
+
     def fill(self, first: int, out: Moves) -> None:
         """Write moves of the smaller discs."""
         self._piece.fill(first, out)
@@ -434,3 +438,7 @@ class _Crossing(Piece):
         disc, source, target = self._single
         low = bytes([3 - source - target]) * (disc - 1)
         return low + bytes([target if k else source]) + self._word[disc:]
+
+    def disc_moves(self, k: int) -> list[int]:
+        """Return the count of the one disc that moves."""
+        return [0] * (self._single.disc - 1) + [k]
