@@ -9,20 +9,18 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator
-from typing import IO, Any, TypeAlias, cast
+from typing import IO, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph.errors import InputError
+from hanoi_graph.movearrays import Moves, move_chunks, positions_after
 from hanoi_graph.records.notations import Notation, PegNames, as_notation, peg_names
 from hanoi_graph.states import Order, State, StateLike, as_state, check_order
 
-Moves: TypeAlias = NDArray[Any]
-
 # Up to so many different moves (7 281 discs on three pegs) all are rendered in advance.
 _ALL_RENDERED = 2**16
-_CHUNK = 2**18
 
 
 def write_moves(
@@ -104,30 +102,6 @@ def write_moves(
     if not skipped or style.opening:
         write(style.closing.encode())
     return counter.total
-
-
-def move_chunks(moves: Any, *, size: int = _CHUNK) -> Iterator[Moves]:
-    """Yield moves in any form as arrays of shape (m, 3) (or (m, 2): without discs).
-
-    >>> [chunk.tolist() for chunk in move_chunks([(1, 0, 2), (2, 0, 1)])]
-    [[[1, 0, 2], [2, 0, 1]]]
-    """
-    if hasattr(moves, "chunks"):
-        yield from moves.chunks()
-    elif isinstance(moves, np.ndarray):
-        yield from (moves[low : low + size] for low in range(0, len(moves), size))
-    else:
-        rows: list[Any] = []
-        for item in moves:
-            if isinstance(item, np.ndarray) and item.ndim == 2:
-                yield item
-                continue
-            rows.append(item)
-            if len(rows) == size:
-                yield np.array(rows)
-                rows = []
-        if rows:
-            yield np.array(rows)
 
 
 class _Counter:
@@ -241,33 +215,6 @@ class _StateTable:
         shift = self._discs_from - 1
         shown = [[disc + shift for disc in stack] for stack in stacks]
         return f"{self._style.between}{shown}".encode()
-
-
-def positions_after(before: NDArray[np.uint8], moves: Moves) -> NDArray[np.uint8]:
-    """Return the positions of all discs after every move, shape (m, n).
-
-    Parameters
-    ----------
-    before : ndarray of uint8, shape (n,)
-        The state before the first move.
-    moves : ndarray, shape (m, 3)
-        Legal moves, columns disc, source, target.
-
-    Examples
-    --------
-    >>> positions_after(np.zeros(2, np.uint8), np.array([[1, 0, 1], [2, 0, 2]])).tolist()
-    [[1, 0], [1, 2]]
-    """
-    states = np.empty((len(moves), len(before)), np.uint8)
-    states[:] = before
-    targets = moves[:, 2]
-    by_disc = np.argsort(moves[:, 0], kind="stable")
-    moved, first = np.unique(moves[by_disc, 0], return_index=True)
-    for disc, rows in zip(moved.tolist(), np.split(by_disc, first[1:]), strict=True):
-        # From one of its moves to the next a disc stands where the former took it.
-        lasts = np.diff(rows, append=len(moves))
-        states[rows[0] :, disc - 1] = np.repeat(targets[rows], lasts)
-    return states
 
 
 def _decimals(first: int, count: int) -> NDArray[np.uint8]:

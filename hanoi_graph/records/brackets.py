@@ -1,0 +1,314 @@
+"""Reading lists in brackets: JSON, Python literals, parenthesised moves, with prose around them."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from hanoi_graph.records.rows import Kind, RawList
+from hanoi_graph.records.texts import ReadingError, Text, shown
+from hanoi_graph.records.units import LONGEST_UNIT, ParseUnit, Unit, UnitReader, field_at, value_of
+
+# All repetitions are possessive: no input makes these patterns go back and try again.
+_OPENS = re.compile(rb"[\[(]\s*+(?=[\[({\"'])")
+_EMPTY = re.compile(rb"(?:\A\s*+|\bmoves[\"']?\s*+[=:]\s*+)\[\s*+\]")
+_DEEP = re.compile(rb"(?:[\[({]\s*+){4,}")
+_CLOSES = re.compile(rb"\s*+[\])]")
+_TOKEN = rb"[\"']?+(-?+\d{1,9}+|[A-Za-z])[\"']?+"
+_BETWEEN = rb"(?:\s*+,\s*+|\s++)"
+_ROW = re.compile(rb"[\[(]\s*+" + _TOKEN + rb"(?:" + _BETWEEN + _TOKEN + rb")*+\s*+,?+\s*+[\])]")
+_TOKENS = re.compile(_TOKEN)
+_AFTER = rb"\s*+[,;]?+\s*+"
+_OBJECT = re.compile(rb"\{([^{}]{1,400}+)\}" + _AFTER)
+_PAIR = re.compile(
+    rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+:\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+(-?+\d{1,9}+|[A-Za-z])\b"
+)
+_STRING = re.compile(rb"(?:\"([^\"\\\n]{1,65000}+)\"|'([^'\\\n]{1,65000}+)')" + _AFTER)
+_KEYS = {
+    "disc": 0, "disk": 0, "disco": 0, "ring": 0,
+    "from": 1, "source": 1, "src": 1, "start": 1, "origin": 1, "de": 1,
+    "to": 2, "target": 2, "dst": 2, "dest": 2, "destination": 2, "end": 2, "para": 2,
+}  # fmt: skip
+# Prose may hold brackets; this many without a move in them mean that there is no list.
+_MOST_FAILURES = 10**5
+
+
+@dataclass
+class Found:
+    """What a text has in brackets.
+
+    Attributes
+    ----------
+    last : RawList or None
+        The last complete list, if there is one.
+    complete : int
+        How many complete lists there were.
+    stacks : list of list of int
+        The states given by stacks that stand alone, as the pegs of the discs.
+    stacks_line : int
+        Where the first of them stands.
+    failure : ReadingError or None
+        What is wrong with the last list that is not complete.
+    failure_is_last : bool
+        Whether no complete list follows it.
+    failures : int
+        How many lists are not complete.
+    """
+
+    last: RawList | None = None
+    complete: int = 0
+    stacks: list[list[int]] = field(default_factory=list)
+    stacks_line: int = 1
+    failure: ReadingError | None = None
+    failure_is_last: bool = False
+    failures: int = 0
+
+
+def find_lists(text: Text, *, pegs: int) -> Found:
+    """Find the lists of moves or states in brackets, up to the end of the text.
+
+    Cost: a fraction of a microsecond a move where all moves look alike.
+    """
+    found, at, vain = Found(), 0, 0
+    while True:
+        opens = _OPENS.search(text.data, at)
+        empty = _EMPTY.search(text.data, at, opens.end() if opens else len(text.data))
+        if empty:
+            _complete(found, RawList("triples", "moves", False, line=text.line_at(empty.start())))
+            at = empty.end()
+            continue
+        if opens is None:
+            if text.ended or not _next_window(text, max(at, len(text.data) - LONGEST_UNIT)):
+                return found
+            at = 0
+            continue
+        deep = _DEEP.match(text.data, opens.start())
+        if deep:
+            _fail(found, text.error("brackets nested deeper than in any list of moves", at=at))
+            at = deep.end()
+            continue
+        after = _list(text, opens, found, pegs)
+        if after is None:
+            vain += 1
+            after = opens.end()
+            if vain > _MOST_FAILURES:
+                raise text.error(
+                    f"more than {_MOST_FAILURES} brackets and no move in them", at=after
+                )
+        at = after
+
+
+def _next_window(text: Text, keep_from: int) -> bool:
+    text.drop(keep_from)
+    return text.more()
+
+
+def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | None:
+    """Read the list that opens here into `found`; return where to go on, None if it is no list."""
+    stacks = _stacks(text.data, opens.start(), pegs)
+    if stacks:
+        found.stacks_line = found.stacks_line if found.stacks else text.line_at(opens.start())
+        found.stacks.append(stacks[0])
+        return stacks[1]
+    parse, notation = _item(text.data, opens.end(), pegs)
+    if parse is None:
+        return None
+    kind: Kind = "states" if notation == "stacks" else "moves"
+    raw = RawList(notation, kind, False, line=text.line_at(opens.start()))
+    reader = UnitReader(text, parse, raw)
+    at = reader.read(opens.end())
+    if reader.first is None:
+        return None
+    raw.letters = reader.first.letters
+    if raw.width == 3 and raw.letters and not reader.first.mark and notation != "objects":
+        raw.notation = "tuples"  # the disc of a move is never a letter
+    closes = _CLOSES.match(text.data, at)
+    if closes and reader.stranger is None:
+        raw.last_line = text.line_at(closes.end())
+        _complete(found, raw)
+        return closes.end()
+    _fail(found, _broken(text, raw, at, reader.stranger))
+    return at
+
+
+def _complete(found: Found, raw: RawList) -> None:
+    found.last = raw
+    found.complete += 1
+    found.failure_is_last = False
+
+
+def _fail(found: Found, failure: ReadingError) -> None:
+    found.failure = failure
+    found.failure_is_last = True
+    found.failures += 1
+
+
+def _broken(text: Text, raw: RawList, at: int, stranger: Unit | None) -> ReadingError:
+    """Return what is wrong with a list that goes on with something that is no move like others."""
+    rest = text.data[at : at + LONGEST_UNIT].strip()
+    number = raw.length + 1
+    if (
+        text.ended
+        and at + LONGEST_UNIT > len(text.data)
+        and not re.search(rb"[\])}]|\n\s*+\n", rest)
+    ):
+        middle = f"in the middle of move {number}" if rest else f"after move {number - 1}"
+        return text.error(f"truncated list: it breaks off {middle}", at=len(text.data.rstrip()))
+    if stranger is not None:
+        return text.error(
+            f"mixed notations: move {number} is not written like those before it, got "
+            f"{shown(rest)}",
+            at=at,
+        )
+    return text.error(f"move {number} cannot be read, got {shown(rest)}", at=at)
+
+
+def _item(data: bytes, at: int, pegs: int) -> tuple[ParseUnit | None, str]:
+    """Return what reads the items of a list, judged by the first one, and the notation."""
+    row = _ROW.match(data, at)
+    if row:
+        width = len(_entries(row[0]))
+        return _row_parser(width), {2: "pairs", 3: "triples"}.get(width, "tuples")
+    if _OBJECT.match(data, at):
+        return _parse_object, "objects"
+    if _stacks(data, at, pegs):
+        return functools.partial(_parse_stacks, pegs=pegs), "stacks"
+    return None, ""
+
+
+def _entries(row: bytes) -> list[bytes]:
+    return _TOKENS.findall(row)
+
+
+@functools.cache
+def _row_pattern(width: int) -> re.Pattern[bytes]:
+    tokens = _BETWEEN.join([_TOKEN] * width)
+    return re.compile(rb"[\[(]\s*+" + tokens + rb"\s*+,?+\s*+[\])]" + _AFTER)
+
+
+@functools.cache
+def _row_parser(width: int) -> ParseUnit:
+    """Return what reads rows of so many entries, such as ``[1, 0, 2]``."""
+    pattern = _row_pattern(width)
+
+    def parse(data: bytes, at: int) -> Unit | None:
+        match = pattern.match(data, at)
+        if match is None:
+            other = _ROW.match(data, at)
+            return None if other is None else Unit([], False, other.end())
+        tokens = match.groups()
+        letters = [token.isalpha() for token in tokens]
+        # The first of three entries may be the number of a disc among letters.
+        pegs = letters[1:] if width == 3 and not letters[0] else letters
+        if len(set(pegs)) > 1:
+            return Unit([], False, match.end())
+        fields = [
+            field_at(match.span(column + 1), origin=at, column=column) for column in range(width)
+        ]
+        mark = "number first" if pegs is not letters else ""
+        return Unit([value_of(token) for token in tokens], pegs[-1], match.end(), fields, mark)
+
+    return parse
+
+
+def _parse_object(data: bytes, at: int) -> Unit | None:
+    """Read an object such as ``{"disc": 1, "from": "A", "to": "C"}``."""
+    match = _OBJECT.match(data, at)
+    if match is None:
+        return None
+    spans: dict[int, tuple[int, int]] = {}
+    for pair in _PAIR.finditer(data, *match.span(1)):
+        name = re.sub(r"_?(peg|rod|pole|tower)$", "", pair[1].decode().lower())
+        if name in _KEYS:
+            spans[_KEYS[name]] = pair.span(2)
+    if 1 not in spans or 2 not in spans:
+        return None
+    first = 0 if 0 in spans else 1
+    tokens = [data[slice(*spans[column])] for column in range(first, 3)]
+    if len({token.isalpha() for token in tokens[-2:]}) > 1 or (not first and tokens[0].isalpha()):
+        return Unit([], False, match.end())
+    fields = [
+        field_at(spans[column], origin=at, column=column - first) for column in range(first, 3)
+    ]
+    return Unit([value_of(token) for token in tokens], tokens[-1].isalpha(), match.end(), fields)
+
+
+@functools.cache
+def _stacks_pattern(pegs: int) -> re.Pattern[bytes]:
+    stack = rb"[\[(](?:\s*+\d{1,9}+\s*+,?+)*+\s*+[\])]\s*+,?+\s*+"
+    return re.compile(rb"[\[(]\s*+(?:" + stack + rb"){%d}[\])]" % pegs + _AFTER)
+
+
+def _stacks(data: bytes, at: int, pegs: int) -> tuple[list[int], int] | None:
+    """Return the pegs of the discs (smallest first) that stacks name, and where these end.
+
+    A list of so many lists is a state if its discs are consecutive, each there once, and every
+    stack is in order of size, from the bottom or from the top.
+    """
+    match = _stacks_pattern(pegs).match(data, at)
+    if match is None:
+        return None
+    stacks = [
+        [int(disc) for disc in re.findall(rb"\d++", stack)]
+        for stack in re.findall(rb"[\[(]([\d\s,]*+)[\])]", match[0])
+    ]
+    discs = sorted(disc for stack in stacks for disc in stack)
+    if not discs or discs[0] > 1 or discs != list(range(discs[0], discs[0] + len(discs))):
+        return None
+    ways = {stack == sorted(stack) for stack in stacks if len(stack) > 1}
+    if len(ways) > 1 or any(stack not in (sorted(stack), sorted(stack)[::-1]) for stack in stacks):
+        return None
+    where = {disc: peg for peg, stack in enumerate(stacks) for disc in stack}
+    return [where[disc] for disc in discs], match.end()
+
+
+def _parse_stacks(data: bytes, at: int, *, pegs: int) -> Unit | None:
+    """Read a state such as ``[[3, 2], [], [1]]``."""
+    read = _stacks(data, at, pegs)
+    return None if read is None else Unit(read[0], False, read[1])
+
+
+def find_strings(text: Text) -> Iterator[tuple[int, bytes]]:
+    """Yield the quoted texts in the last list that holds nothing else, and where they stand."""
+    last: list[tuple[int, bytes]] = []
+    at = 0
+    while opens := re.compile(rb"\[\s*+(?=[\"'])").search(text.data, at):
+        strings, at = [], opens.end()
+        while string := _STRING.match(text.data, at):
+            which = 1 if string[1] is not None else 2
+            strings.append((string.start(which), string[which]))
+            at = string.end()
+        if _CLOSES.match(text.data, at):
+            last = strings
+    yield from last
+
+
+def find_bare_rows(text: Text) -> tuple[RawList | None, ReadingError | None]:
+    """Return the rows that stand alone, such as ``(0 0 2)``, with anything between them."""
+    # A single number in brackets is a footnote.
+    first = next((row for row in _ROW.finditer(text.data) if len(_entries(row[0])) > 1), None)
+    if first is None:
+        return None, None
+    width = len(_entries(first[0]))
+    parse = _row_parser(width)
+    notation = "parentheses" if first[0][:1] == b"(" and width == 2 else "tuples"
+    if width in (2, 3) and notation != "parentheses":
+        notation = "pairs" if width == 2 else "triples"
+    raw = RawList(notation, "moves", False, line=text.line_at(first.start()))
+    reader, at = UnitReader(text, parse, raw), first.start()
+    while True:
+        at = reader.read(at)
+        if reader.stranger is not None:
+            return None, _broken(text, raw, at, reader.stranger)
+        following = _ROW.search(text.data, at)
+        if following is None:
+            break
+        at = following.start()
+    unfinished = re.search(rb"[\[(]\s*+[\"']?+[\dA-Za-z][^\])]{0,60}+\Z", text.data[at:])
+    if unfinished:
+        return None, _broken(text, raw, at + unfinished.start(), None)
+    assert reader.first is not None
+    raw.letters, raw.last_line = reader.first.letters, text.line_at(at)
+    return raw, None

@@ -1,0 +1,83 @@
+"""Moves and states as they stand in a text, before anybody knows what the numbers mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Rows: TypeAlias = NDArray[Any]
+Kind: TypeAlias = Literal["moves", "states"]
+
+
+@dataclass
+class RawList:
+    """One list of moves or states from a text.
+
+    Attributes
+    ----------
+    notation : str
+        The name of the notation.
+    kind : {"moves", "states"}
+        Whether a row is a move, with the columns (disc,) source, target, or a state with a column
+        for each disc in the order of the text.
+    letters : bool
+        Whether pegs are letters (A is 0, B is 1, ... in the rows) or numbers as they stand.
+    chunks : list of ndarray
+        The rows.
+    line, last_line : int
+        Where the list stands in the text.
+    notes : list of str
+        What was ignored.
+    order : {"smallest-first", "largest-first"} or None
+        The order of words, where the text says it.
+    """
+
+    notation: str
+    kind: Kind
+    letters: bool
+    chunks: list[Rows] = field(default_factory=list)
+    line: int = 1
+    last_line: int = 1
+    notes: list[str] = field(default_factory=list)
+    order: Literal["smallest-first", "largest-first"] | None = None
+
+    @property
+    def length(self) -> int:
+        """Number of rows."""
+        return sum(map(len, self.chunks))
+
+    @property
+    def width(self) -> int:
+        """Number of columns, 0 for an empty list."""
+        return self.chunks[0].shape[1] if self.chunks else 0
+
+    @property
+    def names_discs(self) -> bool:
+        """Whether moves say which disc they move."""
+        return self.kind == "moves" and self.width == 3
+
+    def add(self, rows: Sequence[Sequence[int]] | Rows) -> None:
+        """Append rows, held in the smallest type that takes them."""
+        if len(rows):
+            self.chunks.append(compact(np.asarray(rows)))
+
+    def values(self, columns: slice) -> list[int]:
+        """Return the different values in some columns, sorted."""
+        found: set[int] = set()
+        for chunk in self.chunks:
+            found.update(np.unique(chunk[:, columns]).tolist())
+        return sorted(found)
+
+
+def compact(rows: Rows) -> Rows:
+    """Return rows in bytes where these are wide enough, else in 32 bits.
+
+    >>> compact(np.array([[1, 0, 2]])).dtype, compact(np.array([[200, 0, 2]])).dtype
+    (dtype('int8'), dtype('int32'))
+    """
+    low, high = int(rows.min()), int(rows.max())
+    return rows.astype(np.int8 if low >= -128 and high < 128 else np.int32, copy=False)
