@@ -63,9 +63,9 @@ def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
     add_order(parser)
     parser.add_argument(
         "--path",
-        choices=("shortest", "worst", "both", "none"),
+        choices=("shortest", "worst", "both", "longest", "none"),
         help="which paths to draw (default both, shortest where there is no worst path, and none "
-        "with --color-edges disc)",
+        "with --color-edges disc); longest, without repeating a state, is for any two states",
     )
     parser.add_argument(
         "--color-edges",
@@ -259,9 +259,9 @@ def choose_paths(
         f"{start.word(order=args.order)} to {goal.word(order=args.order)} does not"
     )
     if asked in ("worst", "both"):
-        raise InputError(f"--path {asked}: {reason}; ask for shortest or none")
-    if asked == "none":
-        return (), []
+        raise InputError(f"--path {asked}: {reason}; ask for longest, shortest or none")
+    if asked in ("longest", "none"):
+        return ("longest",) if asked == "longest" else (), []
     return ("shortest",), [] if asked else [f"{reason}: only the shortest path is drawn"]
 
 
@@ -353,11 +353,14 @@ def find_paths(task: Task, role: str) -> list[PathToDraw]:
     """Return the paths of a role: one, or two where two are shortest."""
     from hanoi_graph.drawing.figure import PathToDraw
     from hanoi_graph.paths.longest import worst_path
+    from hanoi_graph.paths.selfsimilar import longest_path
     from hanoi_graph.paths.shortest import shortest_paths
 
     found: Sequence[MovePath]
     if role == "shortest":
         found = shortest_paths(task.start, task.goal)
+    elif role == "longest":
+        found = [longest_path(task.start, task.goal)]
     else:
         pegs = task.start.perfect_peg, task.goal.perfect_peg
         assert pegs[0] is not None

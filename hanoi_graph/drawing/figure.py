@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing import graph
+from hanoi_graph.drawing.colourbar import colour_bar
 from hanoi_graph.drawing.image import GraphImage
 from hanoi_graph.drawing.labels import Label, Labels, place_labels, word_text
 from hanoi_graph.drawing.layouts import (
@@ -27,7 +28,6 @@ from hanoi_graph.states import Order, State, as_states
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.cm import ScalarMappable
-    from matplotlib.colorbar import Colorbar
     from matplotlib.figure import Figure
     from matplotlib.legend import Legend
     from matplotlib.lines import Line2D
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 # Beyond this many discs the edges are not drawn one by one but as an image.
 MOST_DISCS_AS_LINES = 10
 _FINE_DPI = 300
+_BAR_TITLE = "moves to the goal"
 
 
 @dataclass(frozen=True)
@@ -307,6 +308,10 @@ class _Composer:
         return colours
 
     def _draw_path(self, ax: Axes, path: PathToDraw, weights: Weights) -> None:
+        style = {}
+        if self.picture.distances is not None and path.role == "shortest":
+            # Where it is broad the colours of the states would take the place of its own.
+            style["zorder"] = graph.LAYERS["narrow shortest"] + 0.05 * path.second
         graph.draw_path(
             path.states,
             self.points,
@@ -315,6 +320,7 @@ class _Composer:
             second=path.second,
             palette=self.palette,
             weights=weights,
+            **style,
         )
 
     def _draw_labels(self, ax: Axes, labels: list[Label]) -> None:
@@ -391,54 +397,24 @@ class _Composer:
 
     def _draw_bar(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
         """Draw the colour bar beside the rows, in the free corner, or below the drawing."""
-        font = self.size.font
+        font, thick = self.size.font, 0.9 * self.size.font
+        flat = "bar" in page.below
         if self._has_rows():
-            row = HEIGHT * page.scale
             x = page.width - self._margin - 6.0 * font
-            bar = self._bar(figure, Box(x, page.y, 0.9 * font, row * self.side), colours)
-            bar.set_label("moves to the goal")
-            # From the middle of the first colour to the middle of the last, as the rows lie.
-            bar.ax.set_ylim(0, self.side)
-        elif "bar" in page.corner:
+            box = Box(x, page.y, thick, HEIGHT * page.scale * self.side)
+        elif flat:
+            below = page.below["bar"]
+            box = Box(below.x, below.y + below.height - thick, below.width, thick)
+        else:
             corner = page.corner["bar"]
             x = corner.x + corner.width - 4.0 * font
-            bar = self._bar(
-                figure, Box(x, corner.y, 0.9 * font, corner.height - 2.0 * font), colours
-            )
-            bar.ax.set_title("moves to the goal", fontsize=font, loc="right", pad=0.7 * font)
-        else:
-            below = page.below["bar"]
-            box = Box(below.x, below.y + below.height - 0.9 * font, below.width, 0.9 * font)
-            self._bar(figure, box, colours, flat=True).set_label("moves to the goal")
-
-    def _bar(
-        self, figure: Figure, box: Box, colours: ScalarMappable, *, flat: bool = False
-    ) -> Colorbar:
-        width, height = (length * 72 for length in figure.get_size_inches())
-        rectangle = (box.x / width, box.y / height, box.width / width, box.height / height)
-        cax = figure.add_axes(rectangle, label="colour bar")
+            box = Box(x, corner.y, thick, corner.height - 2.0 * font)
         largest = int(np.asarray(self.picture.distances).max())
-        bar = figure.colorbar(
-            colours,
-            cax=cax,
-            orientation="horizontal" if flat else "vertical",
-            ticks=whole_ticks(largest, most=max(2, int(max(box.width, box.height) / 22))),
-        )
-        bar.outline.set_visible(False)
-        bar.ax.tick_params(length=0.3 * self.size.font, width=0.5)
-        if bar.solids is not None:
-            # Without edges of their own colour the cells show hair lines between them in PDF.
-            bar.solids.set_edgecolor("face")
-        return bar
-
-
-def whole_ticks(largest: int, *, most: int) -> list[int]:
-    """Return whole numbers from 0 to `largest` for a scale, both ends included.
-
-    >>> whole_ticks(31, most=8), whole_ticks(3, most=8), whole_ticks(0, most=8)
-    ([0, 5, 10, 15, 20, 25, 31], [0, 1, 2, 3], [0])
-    """
-    steps = (factor * 10**power for power in range(12) for factor in (1, 2, 5))
-    step = next(step for step in steps if largest <= step * (most - 1))
-    # The last number but one must not run into the last.
-    return [*range(0, largest - step // 2, step), largest] if largest else [0]
+        bar = colour_bar(figure, colours, box=box, largest=largest, font=font, flat=flat)
+        if self._has_rows():
+            # From the middle of the first colour to the middle of the last, as the rows lie.
+            bar.ax.set_ylim(0, self.side)
+        if "bar" in page.corner:
+            bar.ax.set_title(_BAR_TITLE, fontsize=font, loc="right", pad=0.7 * font)
+        else:
+            bar.set_label(_BAR_TITLE)

@@ -24,12 +24,15 @@ if TYPE_CHECKING:
     from matplotlib.patches import PathPatch
     from matplotlib.text import Annotation
 
-# What lies over what. Start and goal come last: nothing may hide them. A broad path lies below
-# coloured states and shows between them, a narrow one above them.
+# What lies over what. Start and goal come last: nothing may hide them. Coloured states lie over the
+# worst path, which shows between them, but a narrow shortest path lies over them.
 LAYERS: Mapping[str, float] = {
     "edges": 1.0,
-    "paths": 2.0,
-    "layers": 2.45,
+    "broad paths": 2.0,
+    "narrow worst": 2.2,
+    "narrow longest": 2.2,
+    "layers": 2.4,
+    "narrow shortest": 2.6,
     "states": 4.0,
     "ends": 5.0,
     "labels": 6.0,
@@ -227,8 +230,9 @@ def draw_path(
 
 def _path_layer(role: str, weights: Weights, *, second: bool) -> float:
     """Return a layer that lets a narrow line lie on a broad one, whichever is the narrow one."""
-    narrow = 1 - weights.paths[role] / (1 + max(weights.paths.values()))
-    return LAYERS["paths"] + narrow + (0.5 if second else 0.0)
+    narrow = weights.paths[role] < max(weights.paths.values())
+    layer = LAYERS["narrow " + role if narrow else "broad paths"]
+    return layer + (0.05 if second else 0.0)
 
 
 def path_look(

@@ -134,14 +134,21 @@ def word_text(state: State, order: Order) -> str:
     return state.word(order=order)
 
 
-@functools.lru_cache(maxsize=4096)
 def text_size(text: str, font: float) -> tuple[float, float]:
     """Return width and height of a text in points."""
+    width, height = _size_of_outlines(text)
+    return width * font, height * font
+
+
+@functools.lru_cache(maxsize=4096)
+def _size_of_outlines(text: str) -> tuple[float, float]:
+    """Return width and height of a text in parts of its font size."""
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import TextPath
 
-    extent = TextPath((0, 0), text, size=font, prop=FontProperties(family=FONT)).get_extents()
-    return float(extent.x1), float(extent.y1)
+    # Large, because the outlines of small letters are rounded.
+    extent = TextPath((0, 0), text, size=100, prop=FontProperties(family=FONT)).get_extents()
+    return float(extent.x1) / 100, float(extent.y1) / 100
 
 
 def _font_between_neighbours(discs: int, length: float, font: float, *, radius: float) -> float:
@@ -150,7 +157,7 @@ def _font_between_neighbours(discs: int, length: float, font: float, *, radius: 
     They stand below neighbours on a level line, one edge apart, and face each other across the
     smallest holes, which are two edges wide; the second is the narrower.
     """
-    width = text_size("C" * discs, 100.0)[0] / 100.0
+    width = text_size("C" * discs, 1.0)[0]
     return min(font, (0.97 * length - radius) / (width + _GAP + 0.1))
 
 

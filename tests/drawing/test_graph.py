@@ -214,3 +214,11 @@ def test_current_axes_are_the_default():
 def test_bad_input(ax, call, message):
     with pytest.raises(InputError, match=message):
         call(ax)
+
+
+@pytest.mark.parametrize("length", [0.5, 4.0, 15.0])
+def test_colours_of_states_are_not_hidden_by_the_worst_path(ax, length):
+    points, weights = hanoi_layout(2), Weights.of(length)
+    states = graph.draw_layers(points, np.arange(9), ax=ax, weights=weights)
+    worst = graph.draw_path([0, 1, 2], points, ax=ax, role="worst", weights=weights)
+    assert worst.get_zorder() < states.get_zorder()
