@@ -150,7 +150,7 @@ return texts.map((e) => {
 def test_text_has_the_contrast_of_aa(page, theme, fragment):
     page.wish("color-scheme", theme)
     page.open(fragment)
-    for procedure in ("table", "people"):
+    for procedure in ("gather-table", "company"):
         page.run("if (hanoi.app.game.pegs === 3) hanoi.app.solving.choose(arguments[0])", procedure)
         assert page.run(CONTRAST) == []
     page.click("share-open")
@@ -217,7 +217,7 @@ def test_less_motion(page):
 
 def test_every_control_has_a_name(page):
     page.open("#n=3&m=b")
-    page.choose("procedure", "table")
+    page.choose("procedure", "gather-table")
     tree = page.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     roles = {"button", "textbox", "combobox", "checkbox", "radio", "slider", "application"}
     controls = [

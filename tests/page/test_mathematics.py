@@ -10,6 +10,7 @@ import oracle
 import pytest
 
 import hanoi_graph as hg
+from hanoi_graph.paths.classical import PROCEDURES
 from hanoi_graph.paths.shortest import distances_between, shortest_paths
 from hanoi_graph.states import State, indices_to_positions
 
@@ -161,10 +162,17 @@ def test_procedures_between_towers(js, n, x, z):
     )
     best = [list(move) for move in shortest_paths((x,) * n, (z,) * n)[0]]
     assert len(best) == 2**n - 1
-    for name in (*SHORTEST_ON_TOWERS, "shortest", "to-perfect", "table", "any-table", "people"):
+    for name in (
+        *SHORTEST_ON_TOWERS,
+        "shortest",
+        "gather-recursive",
+        "gather-table",
+        "table",
+        "company",
+    ):
         assert found[name] == best, name
     worst = [list(move) for move in hg.worst_path(n, start="ABC"[x], goal="ABC"[z])]
-    assert found["worst"] == found["worst-rule"] == worst
+    assert found["worst-recursive"] == found["worst-iterative"] == worst
     assert "shortest-second" not in found
 
 
@@ -196,14 +204,67 @@ def test_procedures_from_every_state(js, n):
         perfect = len(set(states[t])) == 1
         towers = perfect and len(set(states[s])) == 1 and s != t
         names = [name for name, *_ in procedures]
-        assert ("table" in names) == ("people" in names) == perfect
+        assert ("gather-table" in names) == ("company" in names) == perfect
         assert set(SHORTEST_ON_TOWERS) <= set(names) if towers else "binary" not in names
         for name, end, length, shortest in procedures:
             ran[name] = ran.get(name, 0) + 1
             assert end == t, name
             assert length == best if shortest else length >= best, name
-    assert ran["any-peg"] == 3**n
-    assert ran["any-table"] == ran["shortest"] == 9**n
+    assert ran["rec-puzzles"] == 3**n
+    assert ran["table"] == ran["shortest"] == 9**n
+
+
+ALL_OF_ALL = """
+const n = arguments[0];
+const states = Array.from({ length: 3 ** n }, (_, k) => hanoi.stateOf(k, n));
+const write = (moves) => moves.map((move) => move.join("")).join(" ");
+const run = (s, t) => hanoi.fitting(s, t, 3).map((one) => [one.id, write(one.moves(s, t))]);
+return states.map((s) => states.map((t) => Object.fromEntries(run(s, t))));
+"""
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_procedures_are_those_of_the_package(js, n):
+    """Each fits the same states and gives the same moves, for all pairs of states."""
+    states = states_by_index(n)
+    for start, row in zip(states, js(ALL_OF_ALL, n), strict=True):
+        for goal, found in zip(states, row, strict=True):
+            found.pop("shortest-second", None)
+            expected = {
+                name: " ".join(f"{disc}{x}{z}" for disc, x, z in one.moves(start, goal))
+                for name, one in PROCEDURES.items()
+                if one.applies(start, goal)
+            }
+            assert found == expected
+
+
+def test_procedures_are_those_of_the_package_for_ten_discs(js):
+    n = 10
+    chance = random.Random(64)
+    ends = [tuple(chance.choices(range(3), k=n)) for _ in range(30)]
+    pairs = list(zip(ends, ends[1:] + ends[:1], strict=True))
+    pairs += [(start, (chance.randrange(3),) * n) for start in ends]
+    pairs += [((x,) * n, (z,) * n) for x, z in PERFECT_PAIRS]
+    for start, goal in pairs:
+        found = js(
+            """
+            const [s, t] = arguments;
+            const write = (moves) => moves.map((move) => move.join(",")).join(" ");
+            const some = hanoi.fitting(s, t, 3).filter(({ id }) => !id.startsWith("worst"));
+            return Object.fromEntries(some.map((one) => [one.id, write(one.moves(s, t))]));
+            """,
+            start,
+            goal,
+        )
+        found.pop("shortest-second", None)
+        for name, moves in found.items():
+            path = PROCEDURES[name].path(start, goal).to_array()
+            assert moves == " ".join(",".join(map(str, move)) for move in path.tolist()), name
+        assert set(found) == {
+            name
+            for name, one in PROCEDURES.items()
+            if one.applies(start, goal) and not name.startswith("worst")
+        }
 
 
 def test_the_table_moves_the_largest_disc_once(js):
@@ -214,7 +275,7 @@ def test_the_table_moves_the_largest_disc_once(js):
         for (let s = 0; s < 27; s += 1) {
             for (let t = 0; t < 27; t += 1) {
                 const [start, goal] = [hanoi.stateOf(s, 3), hanoi.stateOf(t, 3)];
-                const moves = hanoi.procedure("any-table").moves(start, goal);
+                const moves = hanoi.procedure("table").moves(start, goal);
                 longer += moves.length > hanoi.distance(start, goal);
             }
         }
@@ -227,7 +288,7 @@ def test_the_table_moves_the_largest_disc_once(js):
 def test_the_example_of_the_source(js):
     """Eleven moves from BCAA to AACB, and the table that asks for the first of them."""
     start, goal = list(State("BCAA")), list(State("AACB"))
-    moves = js("return hanoi.procedure('any-table').moves(...arguments)", start, goal)
+    moves = js("return hanoi.procedure('table').moves(...arguments)", start, goal)
     pairs = ["BA", "CB", "AB", "AC", "BA", "BC", "AC", "AB", "CB", "CA", "BA"]
     assert ["ABC"[x] + "ABC"[y] for _, x, y in moves] == pairs
     rows = js("return hanoi.tableRows(...arguments)", start, list(State("CCCC")))

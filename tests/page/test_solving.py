@@ -67,7 +67,7 @@ def test_play_pause_and_backwards(page):
 
 def test_the_longest_of_all_plays_fast(page):
     page.open("#n=10")
-    page.choose("procedure", "worst-rule")
+    page.choose("procedure", "worst-iterative")
     page.speed(11)
     page.click("play-on")
     page.wait("return hanoi.app.game.cursor >= 1500")
@@ -77,7 +77,7 @@ def test_the_longest_of_all_plays_fast(page):
 
 def test_own_moves_give_a_new_plan(page):
     page.open("#n=3")
-    page.choose("procedure", "table")
+    page.choose("procedure", "gather-table")
     page.click("step")
     assert page.text("progress") == "1 of 7"
     page.press("c", "b")
@@ -106,7 +106,7 @@ def test_a_procedure_that_does_not_fit_says_so(page):
 def test_the_table_and_its_words(page):
     """Table 3 of the source: clicks on the words fill it, a click on the table clears it."""
     page.open("#n=4&s=BCAA&g=AACB")
-    page.choose("procedure", "any-table")
+    page.choose("procedure", "table")
     full = [["4", "A", "B"], ["3", "A", "C"], ["2", "C", "B"], ["1", "B", "A"]]
     assert cells(page) == full
     page.driver.find_element("css selector", ".table .clear").click()
@@ -127,7 +127,7 @@ def test_the_table_and_its_words(page):
 
 def test_each_move_of_the_list_is_clickable(page):
     page.open("#n=4&s=BCAA&g=AACB")
-    page.choose("procedure", "any-table")
+    page.choose("procedure", "table")
     texts = page.texts("#list button")
     pairs = ["BA", "CB", "AB", "AC", "BA", "BC", "AC", "AB", "CB", "CA", "BA"]
     assert texts == [f"{one} → {other}" for one, other in pairs]
@@ -189,7 +189,7 @@ def test_the_calls_of_the_recursion(page):
     assert "Tower 1…2 from B to C: step 1 of 3" in explain(page)
     assert "Disc 1 from B to A" in explain(page)
     page.click("reset")
-    page.choose("procedure", "worst")
+    page.choose("procedure", "worst-recursive")
     page.run("hanoi.app.player.jump(8)")
     assert "Tower 1…3 from A to C: step 2 of 5" in explain(page)
     assert "Disc 3 from A to B" in explain(page)
@@ -202,9 +202,9 @@ def test_the_calls_of_the_recursion(page):
         ("buneman-levy", "AAA", 1, "Now another disc, and there is only one such move: A → B."),
         ("parity", "AAA", 2, "Disc 1 goes onto an even disc, 2: C → B."),
         ("parity", "AAA", 0, "the empty peg whose base has the other colour: A → C."),
-        ("people", "BCA", 0, "The first move comes from the table"),
-        ("any-peg", "ABC", 0, "Discs 1…1 stand as a tower; carry them onto disc 2: A → B."),
-        ("worst-rule", "AAA", 0, "twice to the right, this is move 1 of the two: A → B."),
+        ("company", "BCA", 0, "The first move comes from the table"),
+        ("rec-puzzles", "ABC", 0, "Discs 1…1 stand as a tower; carry them onto disc 2: A → B."),
+        ("worst-iterative", "AAA", 0, "twice to the right, this is move 1 of the two: A → B."),
     ],
 )
 def test_the_reason_of_a_rule(page, procedure, start, moves, sentence):
@@ -238,7 +238,7 @@ def test_four_pegs_by_search_and_by_frame_stewart(page):
 
 def test_focus_stays_on_a_word_that_steps(page):
     page.open("#n=3")
-    page.choose("procedure", "table")
+    page.choose("procedure", "gather-table")
     word(page, "A → C").click()
     assert page.run("return document.activeElement.textContent") == "A → B"
     page.press(Keys.ENTER)

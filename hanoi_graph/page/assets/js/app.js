@@ -19,7 +19,7 @@ import { find, setDisabled } from "./dom.js";
 import { Problem } from "./problem.js";
 
 const LINK_DELAY = 400;
-const PARITY_PROCEDURES = new Set(["parity", "people", "walsh"]);
+const PARITY_PROCEDURES = new Set(["parity", "company", "walsh"]);
 
 export class App {
   constructor() {
@@ -298,7 +298,7 @@ export class App {
 
   // The pieces of the base go on with the colours of the discs: n + 1 at both ends, n + 2 on the spare peg.
   get baseParities() {
-    const ends = this.discColouring === "parity" && this.solving.id !== "people" ? this.ends : null;
+    const ends = this.discColouring === "parity" && this.solving.id !== "company" ? this.ends : null;
     if (!ends) return null;
     const spare = third(ends.from, ends.to);
     return [0, 1, 2].map((peg) => (this.game.n + (peg === spare ? 2 : 1)) % 2);

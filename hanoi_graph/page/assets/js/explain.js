@@ -139,7 +139,7 @@ function aboutWalsh(context) {
 function aboutCalls(context) {
   const { plan, m, n, next } = context;
   if (!next) return [];
-  const worst = plan.id === "worst";
+  const worst = plan.id === "worst-recursive";
   const entries = [];
   let { from, to } = ends(context);
   let rest = m;
@@ -189,18 +189,18 @@ const RULES = {
     const below = topDisc(context.state, context.next[2]);
     return below > 0 ? ["ruleEven", { disc: discWord(below) }] : ["ruleBase", {}];
   },
-  people: (context) => {
+  company: (context) => {
     if (context.m === 0) return ["ruleFirst", {}];
     if (!isSmall(context)) return null;
     const below = topDisc(context.state, company(context.state));
     if (below === 0) return ["ruleCompanyEmpty", {}];
     return [below % 2 === 0 ? "ruleCompanyEven" : "ruleCompanyOdd", { disc: discWord(below) }];
   },
-  "any-peg": ({ plan, m }) => {
+  "rec-puzzles": ({ plan, m }) => {
     const { small, disc } = gatheringAt(plan, m);
     return ["ruleGather", { small, disc: discWord(disc) }];
   },
-  "worst-rule": ({ m, next }) =>
+  "worst-iterative": ({ m, next }) =>
     m % 3 === 2
       ? null
       : ["ruleTwice", { way: wayWord(stepRound(next[1], 1) === next[2] ? 1 : -1), part: (m % 3) + 1 }],

@@ -153,7 +153,7 @@ function worstByRule(start, goal) {
   });
 }
 
-function gatherAll(start, goal) {
+function gatherRecursively(start, goal) {
   const moves = [];
   gather(start.slice(), goal[0], start.length, moves);
   return moves;
@@ -196,7 +196,7 @@ export function company(state) {
   return [0, 1, 2].filter((peg) => peg !== state[0]).sort((one, other) => rank(one) - rank(other))[0];
 }
 
-function forPeople(start, goal) {
+function byCompany(start, goal) {
   const first = tableMove(start, goal);
   if (!first) return [];
   const smallMovesOnOdd = first[0] === 1;
@@ -217,11 +217,6 @@ function toSomePeg(start) {
     state.fill(to, 0, k - 1);
   }
   return moves;
-}
-
-// The recipe of the source for any two states: the largest disc that differs moves once.
-function anyToAny(start, goal) {
-  return byTable(start, goal);
 }
 
 // Frame and Stewart on four pegs: k discs aside over all pegs, the rest over three, the k discs on top.
@@ -262,52 +257,54 @@ function frameStewart(start, goal) {
   return moves;
 }
 
-const bothPerfect = (start, goal) =>
-  isPerfect(start) && isPerfect(goal) && !sameState(start, goal);
-const toPerfect = (start, goal) => isPerfect(goal);
-const always = () => true;
-const finds = (moves) => (start, goal) => moves(start, goal) !== null;
+const towers = (start, goal) => isPerfect(start) && isPerfect(goal) && !sameState(start, goal);
+const anywhere = () => true;
+const toTower = (start, goal) => isPerfect(goal);
 
-// `shortest` is true where the procedure is known to be shortest for all that it fits.
-export const PROCEDURES = [
-  { id: "shortest", pegs: 3, fits: always, moves: (s, g) => shortestPaths(s, g)[0], aside: "largest", shortest: true },
+// For three pegs unless said; `shortest` where all that it gives are shortest paths.
+const ALL = [
+  { id: "shortest", fits: anywhere, moves: (s, g) => shortestPaths(s, g)[0], aside: "largest", shortest: true },
   {
     id: "shortest-second",
-    pegs: 3,
     fits: (s, g) => shortestPaths(s, g).length === 2,
     moves: (s, g) => shortestPaths(s, g)[1],
     aside: "largest",
     shortest: true,
   },
-  { id: "recursive", pegs: 3, fits: bothPerfect, moves: (s, g) => towerTransfer(s.length, s[0], g[0]), aside: "calls", shortest: true },
-  { id: "buneman-levy", pegs: 3, fits: bothPerfect, moves: bunemanLevy, aside: "rule", shortest: true },
-  { id: "parity", pegs: 3, fits: bothPerfect, moves: parityRule, aside: "rule", shortest: true },
-  { id: "binary", pegs: 3, fits: bothPerfect, moves: byBinary, aside: "binary", shortest: true },
-  { id: "bits", pegs: 3, fits: bothPerfect, moves: byBits, aside: "bits", shortest: true },
-  { id: "walsh", pegs: 3, fits: bothPerfect, moves: byWalsh, aside: "walsh", shortest: true },
-  { id: "to-perfect", pegs: 3, fits: toPerfect, moves: gatherAll, aside: "table", shortest: true },
-  { id: "table", pegs: 3, fits: toPerfect, moves: byTable, aside: "table", shortest: true },
   {
-    id: "people",
-    pegs: 3,
-    fits: (s, g) => isPerfect(g) && forPeople(s, g) !== null,
-    moves: forPeople,
-    aside: "rule",
+    id: "recursive",
+    fits: towers,
+    moves: (s, g) => towerTransfer(s.length, s[0], g[0]),
+    aside: "calls",
     shortest: true,
   },
+  { id: "buneman-levy", fits: towers, moves: bunemanLevy, aside: "rule", shortest: true },
+  { id: "parity", fits: towers, moves: parityRule, aside: "rule", shortest: true },
+  { id: "binary", fits: towers, moves: byBinary, aside: "binary", shortest: true },
+  { id: "bits", fits: towers, moves: byBits, aside: "bits", shortest: true },
+  { id: "walsh", fits: towers, moves: byWalsh, aside: "walsh", shortest: true },
+  { id: "gather-recursive", fits: toTower, moves: gatherRecursively, aside: "table", shortest: true },
+  { id: "gather-table", fits: toTower, moves: byTable, aside: "table", shortest: true },
+  { id: "company", fits: toTower, moves: byCompany, aside: "rule", shortest: true },
   {
-    id: "any-peg",
-    pegs: 3,
+    id: "rec-puzzles",
     fits: (s, g) => isPerfect(g) && g[0] === s[s.length - 1],
     moves: toSomePeg,
     aside: "rule",
     shortest: false,
   },
-  { id: "any-table", pegs: 3, fits: always, moves: anyToAny, aside: "table", shortest: false },
-  { id: "worst", pegs: 3, fits: bothPerfect, moves: (s, g) => worstPath(s.length, s[0], g[0]), aside: "calls", shortest: false },
-  { id: "worst-rule", pegs: 3, fits: bothPerfect, moves: worstByRule, aside: "rule", shortest: false },
-  { id: "frame-stewart", pegs: 4, fits: bothPerfect, moves: frameStewart, aside: "rule", shortest: false },
+  { id: "table", fits: anywhere, moves: byTable, aside: "table", shortest: false },
+  {
+    id: "worst-recursive",
+    fits: towers,
+    moves: (s, g) => worstPath(s.length, s[0], g[0]),
+    aside: "calls",
+    shortest: false,
+  },
+  { id: "worst-iterative", fits: towers, moves: worstByRule, aside: "rule", shortest: false },
+  { id: "frame-stewart", pegs: 4, fits: towers, moves: frameStewart, aside: "rule", shortest: false },
 ];
+export const PROCEDURES = ALL.map((one) => ({ pegs: 3, ...one }));
 
 export function procedure(id) {
   return PROCEDURES.find((one) => one.id === id);

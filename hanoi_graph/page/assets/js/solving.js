@@ -2,6 +2,7 @@
 
 import { MAX_DISCS } from "./states.js";
 import { applyMove, legalMoves } from "./rules.js";
+import { distance } from "./paths.js";
 import { PROCEDURES } from "./procedures.js";
 import { Search } from "./search.js";
 import { Player } from "./player.js";
@@ -136,8 +137,7 @@ export class Solving {
   show() {
     this.showProcedures();
     const { plan, done, next, running } = this.player;
-    const values = { done, total: plan?.moves.length };
-    find("progress").textContent = plan ? this.texts.get("progress", values) : "";
+    find("progress").textContent = plan ? this.progress(plan, done) : "";
     const back = plan !== null && done > 0;
     setDisabled("step", !next);
     setDisabled("play-on", !next);
@@ -146,6 +146,14 @@ export class Solving {
     setDisabled("pause", !running);
     this.showAside();
     this.aside.showList(plan, done);
+  }
+
+  // How far the plan has come, and what would have been shortest where it is longer.
+  progress({ from, moves }, done) {
+    const { goal, pegs } = this.game;
+    const total = moves.length;
+    const best = pegs === 3 ? distance(from, goal) : (this.search?.distance(from) ?? total);
+    return this.texts.get(total > best ? "progressLonger" : "progress", { done, total, best });
   }
 
   // The menu is made anew only when it would read differently.
