@@ -272,11 +272,22 @@ class Page:
 
 
 @pytest.fixture
-def page(driver, page_file):
+def open_page(driver):
+    """Return a function that gives the page at an address, with nothing in the logs yet."""
+
+    def give(address: str) -> Page:
+        driver.get_log("browser")
+        page = Page(driver, address)
+        page.requests()
+        return page
+
+    return give
+
+
+@pytest.fixture
+def page(driver, page_file, open_page):
     """Return the page from disk; it must say nothing in the console and ask nothing of a server."""
-    driver.get_log("browser")
-    page = Page(driver, page_file.as_uri())
-    page.requests()
+    page = open_page(page_file.as_uri())
     yield page
     assert driver.get_log("browser") == []
     strangers = [

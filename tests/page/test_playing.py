@@ -93,7 +93,7 @@ def test_the_line_between_two_areas_belongs_to_the_right_one(page, shift, word):
     """Half-open rectangles: a tower's area holds its left side and not its right side."""
     page.open("#n=3")
     # Pixels are whole, so the board is given a width that three areas share evenly.
-    fixed = "width: 480px; position: fixed; left: 30px"
+    fixed = "position: fixed; left: 30px; top: 120px; width: 480px; height: 200px"
     page.run("document.getElementById('towers').style.cssText = arguments[0]", fixed)
     page.wait("return document.getElementById('towers').clientWidth === 480")
     disc = page.disc(1)

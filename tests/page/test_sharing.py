@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 import xml.etree.ElementTree as ElementTree
@@ -12,6 +13,7 @@ import pytest
 import hanoi_graph as hg
 from hanoi_graph.moves import replay
 from hanoi_graph.page.link import link_fragment
+from hanoi_graph.records.writing import write_moves
 from hanoi_graph.states import State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -120,21 +122,36 @@ def test_the_link_in_the_dialog(page):
     assert "clipboard" in page.text("share-message")
 
 
+NOTATIONS = {
+    **{("arrows", language): "arrow" for language in ("en", "es", "pt", "ru")},
+    **{("json", language): "triples" for language in ("en", "es", "pt", "ru")},
+    ("sentences", "en"): "english",
+    ("sentences", "es"): "spanish",
+    ("sentences", "pt"): "portuguese",
+    ("sentences", "ru"): "russian",
+}
+
+
 def test_every_notation_is_read_back(page):
+    """And it is what the package writes in the notation of the same kind."""
     start = (0, 1, 2, 0, 1)
     moves = walk(start, 40, 3, 7)
     page.open()
     for notation in ("arrows", "json", "sentences"):
         for language in ("en", "es", "pt", "ru"):
-            found = page.run(
+            text, found = page.run(
                 "const [moves, start, notation, language] = arguments;"
-                "return hanoi.readMoves(hanoi.writeMoves(moves, notation, language), start)",
+                "const text = hanoi.writeMoves(moves, notation, { language });"
+                "return [text, hanoi.readMoves(text, start)]",
                 moves,
                 start,
                 notation,
                 language,
             )
             assert [tuple(move) for move in found] == moves
+            theirs = io.StringIO()
+            write_moves(moves, theirs, notation=NOTATIONS[notation, language])
+            assert text == theirs.getvalue()
 
 
 def test_saving_lists(page, downloads):
@@ -158,6 +175,8 @@ def test_saving_lists(page, downloads):
         ("moves = [[1, 0, 2], [2, 0, 1]]", "CBA"),
         ("Mova disco 1 de A para C\r\nMova disco 2 de A para B\r\n", "CBA"),
         ("диск 1 стержень А -> стержень С\n", "CAA"),
+        ("диск  1  стержень X ->  стержень Y\n", "BAA"),
+        ("Move disk 1 from Peg 1 to Peg 3\nMove disk 2 from Peg 1 to Peg 2\n", "CBA"),
         ("\ufeffMueve disco 1 de A a C\nMueve disco 2 de A a B", "CBA"),
     ],
 )

@@ -331,6 +331,7 @@ export class App {
   graphModel(moves = null) {
     const { game } = this;
     const { theme } = this.looks;
+    const style = getComputedStyle(document.body);
     const walk = (path) => {
       let state = game.here;
       return [indexOf(state), ...path.map((move) => indexOf((state = applyMove(state, move))))];
@@ -350,7 +351,8 @@ export class App {
       order: this.order,
       theme,
       colours: inks(theme),
-      font: getComputedStyle(document.body).fontFamily,
+      font: style.fontFamily,
+      unit: parseFloat(style.fontSize),
       singleStep: moves?.length === 1,
     };
   }

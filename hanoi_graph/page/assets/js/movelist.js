@@ -5,22 +5,28 @@ import { PEG_NAMES, latin } from "./states.js";
 import { topDisc } from "./rules.js";
 import { Problem } from "./problem.js";
 
-export const NOTATIONS = ["json", "arrows", "sentences"];
-
+// As the programs of the sources print them: the Russian one calls three pegs X, Y, Z.
 const SENTENCES = {
-  es: (disc, from, to) => `Mueve disco ${disc} de ${from} a ${to}`,
-  pt: (disc, from, to) => `Mova disco ${disc} de ${from} para ${to}`,
-  ru: (disc, from, to) => `диск ${disc} стержень ${from} -> стержень ${to}`,
-  en: (disc, from, to) => `Move disk ${disc} from ${from} to ${to}`,
+  es: { names: PEG_NAMES, line: (disc, from, to) => `Mueve disco ${disc} de ${from} a ${to}` },
+  pt: { names: PEG_NAMES, line: (disc, from, to) => `Mova disco ${disc} de ${from} para ${to}` },
+  ru: { names: "XYZ", line: (disc, from, to) => `диск  ${disc}  стержень ${from} ->  стержень ${to}` },
+  en: { names: "1234", line: (disc, from, to) => `Move disk ${disc} from Peg ${from} to Peg ${to}` },
 };
 
-export function writeMoves(moves, notation, language = "en") {
+export function writeMoves(moves, notation, { language = "en", pegs = 3 } = {}) {
   if (notation === "json") return `[${moves.map((move) => `[${move.join(", ")}]`).join(", ")}]\n`;
-  const line =
-    notation === "arrows"
-      ? ([, from, to]) => `${PEG_NAMES[from]} -> ${PEG_NAMES[to]}\n`
-      : ([disc, from, to]) => `${SENTENCES[language](disc, PEG_NAMES[from], PEG_NAMES[to])}\n`;
-  return moves.map(line).join("");
+  const lines = moves.map(notation === "arrows" ? arrow : sentence(language, pegs));
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function arrow([, from, to]) {
+  return `${PEG_NAMES[from]} -> ${PEG_NAMES[to]}`;
+}
+
+function sentence(language, pegs) {
+  const { names, line } = SENTENCES[language];
+  const known = names.length >= pegs ? names : PEG_NAMES;
+  return ([disc, from, to]) => line(disc, known[from], known[to]);
 }
 
 // Reads any of the notations. The moves are not judged here, except that a line without a disc number gets
@@ -58,18 +64,27 @@ function readLines(text, start) {
   return moves;
 }
 
-const ARROW = /(?<![\p{L}\d])([A-D])\s*(?:-+>|→)\s*([A-D])(?![\p{L}\d])/u;
-const CAPITAL = /(?<![\p{L}\d])[A-DАВС](?![\p{L}\d])/gu;
+const ARROW = /(?<![\p{L}\d])([A-DX-Z])\s*(?:-+>|→)\s*([A-DX-Z])(?![\p{L}\d])/u;
+const NUMBERED = /\bpeg\s+(\d).*\bpeg\s+(\d)/i;
+const CAPITAL = /(?<![\p{L}\d])[A-DX-ZАВС](?![\p{L}\d])/gu;
 const DISC = /(?:dis[ck]o?|диск)\s+(\d+)/iu;
 
-// "b -> a" in either case; else the last two single capitals, since "de A a C" holds a preposition "a".
+// "b -> a" in either case; "Peg 2 ... Peg 1"; else the last two single capitals, since "de A a C" holds a
+// preposition "a".
 function readLine(line, state) {
-  const arrow = ARROW.exec(latin(line));
-  const letters = arrow
-    ? arrow.slice(1)
+  const pegs = namedPegs(line);
+  if (pegs.length < 2) return null;
+  const [from, to] = pegs;
+  const disc = DISC.exec(line);
+  return [disc ? Number(disc[1]) : topDisc(state, from), from, to];
+}
+
+function namedPegs(line) {
+  const numbered = NUMBERED.exec(line);
+  if (numbered) return numbered.slice(1).map((digit) => Number(digit) - 1);
+  const arrowed = ARROW.exec(latin(line));
+  const letters = arrowed
+    ? arrowed.slice(1)
     : Array.from(line.matchAll(CAPITAL), ([letter]) => latin(letter)).slice(-2);
-  if (letters.length < 2) return null;
-  const [from, to] = letters.map((letter) => PEG_NAMES.indexOf(letter));
-  const numbered = DISC.exec(line);
-  return [numbered ? Number(numbered[1]) : topDisc(state, from), from, to];
+  return letters.map((letter) => ("XYZ".includes(letter) ? "XYZ" : PEG_NAMES).indexOf(letter));
 }

@@ -1,7 +1,8 @@
 // What the picture of the graph consists of, as a list of items that a canvas or an SVG file can show alike.
 //
 // A view is { n, corners, width, height, pixels }: where the three corners of the triangle lie, how large
-// the window is, and how small a copy may become before it is drawn as one stroke. Copies outside the window
+// the window is, and how small a copy may become before it is drawn as one stroke. The unit of a model is the
+// size of letters on the page, which words, marks and lines follow. Copies outside the window
 // are not entered, so the cost depends on what is seen and not on 3 ** n.
 
 import { indexOf, stateOf, writeWord } from "./states.js";
@@ -128,19 +129,19 @@ function dotColour(index, { colouring, colours, theme, distances, farthest }) {
   return distanceColour(share, theme);
 }
 
-export function wordsFit(edge, { n, labels }) {
+export function wordsFit(edge, { n, labels, unit }) {
   if (labels === "none" || labels === "corners") return false;
-  return edge >= pillSize(edge, n).width + (labels === "all" ? 2 : 12);
+  return edge >= pillSize(edge, { n, unit }).width + (labels === "all" ? 2 : 12);
 }
 
-function pillSize(edge, n) {
-  const size = clamp(edge * 0.15, 9.5, 17);
+function pillSize(edge, { n, unit }) {
+  const size = clamp(edge * 0.15, unit * 0.63, unit * 1.15);
   return { size, width: n * size * 0.72 + size * 0.95, height: size * 1.75 };
 }
 
 function pillItems({ index, at }, edge, model, newPath) {
   const { n, order, colours } = model;
-  const { size, width, height } = pillSize(edge, n);
+  const { size, width, height } = pillSize(edge, model);
   const isHere = index === model.here;
   const path = newPath();
   roundedBox(path, at, width, height);
@@ -276,7 +277,7 @@ function isNear([x, y], { width, height }, edge) {
 export function pathItems(view, model, newPath) {
   const { colours, trail, shortest } = model;
   const edge = edgeLength(view);
-  const width = clamp(edge * 0.1, 2.4, 6);
+  const width = clamp(edge * 0.1, model.unit * 0.17, model.unit * 0.36);
   const items = [];
   const line = (indices, style) => {
     if (indices.length < 2) return;
@@ -297,7 +298,7 @@ export function pathItems(view, model, newPath) {
 export function markItems(view, model, newPath, { words }) {
   if (words) return [];
   const { colours } = model;
-  const radius = clamp(edgeLength(view) * 0.24, 8, 11);
+  const radius = clamp(edgeLength(view) * 0.24, model.unit * 0.52, model.unit * 0.74);
   const place = placer(view);
   const items = [];
   const ring = (at, r, stroke, width, fill) => {
@@ -328,6 +329,7 @@ export function nameItems(view, model, { words }) {
       text: writeWord(stateOf(index, n), order),
       bold: index === model.here,
       width: view.width,
+      size: model.unit * 0.87,
       corner: corners.includes(index),
     });
     item.fill = index === model.here || corners.includes(index) ? colours.ink : colours.muted;
@@ -340,18 +342,17 @@ export function nameItems(view, model, { words }) {
 }
 
 // Above what lies over the middle, below the two lower corners, else to the side; never out of the window.
-function nameBeside([x, y], middle, { text, bold, width, corner }) {
-  const size = 13;
+function nameBeside([x, y], middle, { text, bold, width, size, corner }) {
   const dx = x - middle[0];
   const dy = y - middle[1];
   const upright = corner || Math.abs(dx) < Math.abs(dy) * 0.35;
   const half = (text.length * size * 0.66) / 2;
   if (upright) {
-    const at = [clamp(x, half + 6, width - half - 6), y + (dy < 0 ? -22 : 23)];
+    const at = [clamp(x, half + 6, width - half - 6), y + Math.sign(dy || -1) * size * 1.75];
     return { kind: "text", text, at, size, align: "center", bold };
   }
   const align = dx > 0 ? "left" : "right";
-  return { kind: "text", text, at: [x + Math.sign(dx) * 15, y + Math.sign(dy) * 3], size, align, bold };
+  return { kind: "text", text, at: [x + Math.sign(dx) * size * 1.15, y + Math.sign(dy) * 3], size, align, bold };
 }
 
 function boxOf({ text, at: [x, y], size, align }) {

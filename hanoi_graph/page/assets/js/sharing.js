@@ -6,6 +6,9 @@ import { graphPicture, towersPicture } from "./picture.js";
 import { find, save } from "./dom.js";
 import { Problem } from "./problem.js";
 
+// Size of letters in a picture 900 wide.
+const PICTURE_UNIT = 15;
+
 export class Sharing {
   constructor(app) {
     this.app = app;
@@ -47,7 +50,12 @@ export class Sharing {
   }
 
   writeList() {
-    find("move-text").value = writeMoves(this.app.game.made, find("notation").value, this.texts.language);
+    find("move-text").value = this.list(find("notation").value);
+  }
+
+  list(notation) {
+    const { made, pegs } = this.app.game;
+    return writeMoves(made, notation, { language: this.texts.language, pegs });
   }
 
   async copyLink() {
@@ -88,7 +96,7 @@ export class Sharing {
 
   saveMoves() {
     const notation = find("notation").value;
-    const text = writeMoves(this.app.game.made, notation, this.texts.language);
+    const text = this.list(notation);
     if (notation === "json") save("hanoi-moves.json", "application/json", text);
     else save("hanoi-moves.txt", "text/plain", text);
   }
@@ -102,7 +110,7 @@ export class Sharing {
     const { app, texts } = this;
     const title = texts.get("pictureTitle", { n: app.game.n });
     const { description, theme } = this.common();
-    return graphPicture(app.graphModel(), { description, theme, title, turned: app.graph.turned });
+    return graphPicture({ ...app.graphModel(), unit: PICTURE_UNIT }, { description, theme, title, turned: app.graph.turned });
   }
 
   towers() {

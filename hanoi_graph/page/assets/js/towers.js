@@ -108,10 +108,7 @@ export class Towers {
   // Up, across and down; at once when less motion is wanted, or when the disc was dragged there.
   fly(before, [disc, from]) {
     const element = this.discs[disc - 1];
-    if (this.calm() || this.dropped === disc || this.model.fast) {
-      this.dropped = null;
-      return;
-    }
+    if (this.calm() || this.dropped === disc || this.model.fast) return;
     const to = this.spots.get(disc);
     const { column, floor, thick } = this.geometry();
     const below = before.filter((peg, k) => peg === from && k + 1 > disc).length;
@@ -237,10 +234,18 @@ export class Towers {
     if (!drag.moved) this.choosePeg(drag.peg);
     else if (!drag.free || to === drag.peg) this.place();
     else if (to < 0) this.refuseOutside();
-    else {
-      this.dropped = drag.disc;
-      this.attempt(drag.peg, to);
+    else this.dropOn(drag, to);
+  }
+
+  // Something else, a key or the player, may have moved in the meantime.
+  dropOn({ disc, peg }, to) {
+    if (topDisc(this.model.state, peg) !== disc) {
+      this.place();
+      return;
     }
+    this.dropped = disc;
+    this.attempt(peg, to);
+    this.dropped = null;
   }
 
   refuseOutside() {

@@ -99,7 +99,7 @@ export const en = {
   notCopied: "The browser keeps its clipboard closed; the link is selected and can be copied from there.",
   moveList: "Moves so far",
   notation: "Notation",
-  sentences: "Move disk 1 from A to C",
+  sentences: "Move disk 1 from Peg 1 to Peg 3",
   order: "Words",
   smallestFirst: "smallest disc first",
   largestFirst: "largest disc first",
