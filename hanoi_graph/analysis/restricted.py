@@ -12,17 +12,13 @@ A disc that comes back to a peg could as well have stayed there, since the small
 it. Where both ways exist the shorter counts. So distances are a small recursion over the discs,
 O(n) sums, for any peg graph on three pegs, one-way or not, strongly connected or not.
 
-Up to the names of the pegs there are five strongly connected ones (`peg_graphs`). Among them are
-the linear one, whose towers take 3**n - 1 moves between the ends (Scorer, Grundy and Smith, Math.
-Gazette 28, 1944), and the cyclic one (Atkinson, Inform. Process. Lett. 13, 1981).
+Up to the names of the pegs there are five strongly connected ones (`peg_graphs.peg_graphs`). Among
+them are the linear one, whose towers take 3**n - 1 moves from end to end (Scorer, Grundy and Smith,
+Math. Gazette 28, 1944), and the cyclic one (Atkinson, Inform. Process. Lett. 13, 1981).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import combinations, permutations
 from typing import NamedTuple
 
 from hanoi_graph.errors import InputError, UnreachableError
@@ -47,42 +43,6 @@ Lengths = tuple[Costs, Costs, Costs]
 """Moves from the perfect state on peg i to that on peg j, in row i and column j."""
 
 _NO_DISC: Lengths = ((0, 0, 0), (0, 0, 0), (0, 0, 0))
-# Any way to look at all graphs on more pegs would take far too long: 2**20 on five.
-_MOST_PEGS = 4
-# The recurrences have an order of at most 7 (six lengths and a constant); so many terms determine
-# them, and as many again check them.
-_TERMS = 32
-
-
-def peg_graphs(*, pegs: int = 3) -> tuple[PegGraph, ...]:
-    """Return all strongly connected peg graphs, one of each kind up to the names of the pegs.
-
-    On these, and on no others, every state can be reached from every other.
-
-    Parameters
-    ----------
-    pegs : int, default 3
-        Up to 4.
-
-    Returns
-    -------
-    tuple of PegGraph
-        Those with the fewest arcs first: 5 on three pegs, 83 on four.
-
-    Examples
-    --------
-    >>> [str(rule) for rule in peg_graphs()]  # doctest: +ELLIPSIS
-    ['cyclic', 'star', 'A->B, A->C, B->A, C->B', 'A->B, A->C, B->A, B->C, C->A', 'complete']
-    """
-    if not 2 <= pegs <= _MOST_PEGS:
-        raise InputError(f"pegs must be from 2 to {_MOST_PEGS}, got {pegs}")
-    pairs = [(i, j) for i in range(pegs) for j in range(pegs) if i != j]
-    found: dict[frozenset[tuple[int, int]], None] = {}
-    for size in range(pegs, len(pairs) + 1):
-        for arcs in combinations(pairs, size):
-            if _strongly_connected(arcs, pegs):
-                found.setdefault(_usual_names(arcs, pegs))
-    return tuple(PegGraph.of_arcs(arcs, pegs=pegs) for arcs in found)
 
 
 def tower_lengths(n: int, *, peg_graph: PegGraphLike = "complete") -> Lengths:
@@ -113,78 +73,6 @@ def tower_lengths(n: int, *, peg_graph: PegGraphLike = "complete") -> Lengths:
     return RestrictedTowers(as_peg_graph(peg_graph, pegs=3)).lengths(check_discs(n))
 
 
-@dataclass(frozen=True)
-class Recurrence:
-    """A linear recurrence with constant integer coefficients.
-
-    Attributes
-    ----------
-    initial : tuple of int
-        The terms for n = 0, 1, ..., as many as there are coefficients.
-    coefficients : tuple of int
-        Of the terms one, two, ... before.
-
-    Examples
-    --------
-    >>> print(tower_recurrence("A", "C", peg_graph="linear"))
-    d(n) = 4 d(n-1) - 3 d(n-2), from 0, 2
-    """
-
-    initial: tuple[int, ...]
-    coefficients: tuple[int, ...]
-
-    def terms(self) -> Iterator[int]:
-        """Yield the terms for n = 0, 1, 2, ... without end."""
-        last = list(self.initial)
-        while True:
-            yield last[0]
-            following = sum(c * d for c, d in zip(self.coefficients, reversed(last), strict=True))
-            last = [*last[1:], following]
-
-    def __str__(self) -> str:
-        parts = [
-            f"{'+' if c > 0 else '-'} {'' if abs(c) == 1 else f'{abs(c)} '}d(n-{number})"
-            for number, c in enumerate(self.coefficients, start=1)
-            if c
-        ]
-        right = " ".join(parts).removeprefix("+ ")
-        return f"d(n) = {right}, from {', '.join(map(str, self.initial))}"
-
-
-def tower_recurrence(
-    start: int | str, goal: int | str, *, peg_graph: PegGraphLike = "complete"
-) -> Recurrence:
-    """Return the shortest recurrence of the lengths between two perfect states.
-
-    Raises
-    ------
-    UnreachableError
-        If there is no length for some number of discs.
-
-    Notes
-    -----
-    In all five strongly connected peg graphs the same of the two ways is the shorter for every n
-    (direct, wherever the arc exists), so the six lengths of n discs are one matrix times those of
-    n - 1, plus constants, and by Cayley and Hamilton each of them obeys a recurrence of an order of
-    at most 7. It is found from the lengths themselves by the algorithm of Berlekamp and Massey.
-
-    Examples
-    --------
-    >>> print(tower_recurrence("A", "B", peg_graph="cyclic"))
-    d(n) = 3 d(n-1) - 2 d(n-3), from 0, 1, 5
-    """
-    rule = as_peg_graph(peg_graph, pegs=3)
-    ends = State.perfect(_TERMS, start), State.perfect(_TERMS, goal)
-    i, j = ends[0].positions[0], ends[1].positions[0]
-    towers = RestrictedTowers(rule)
-    terms = [towers.lengths(n)[i][j] for n in range(_TERMS)]
-    known = [term for term in terms if term is not None]
-    if len(known) < len(terms):
-        raise UnreachableError(_unreachable(*ends, rule))
-    coefficients = _shortest_recurrence(known)
-    return Recurrence(tuple(known[: len(coefficients)]), coefficients)
-
-
 def restricted_distance(
     start: StateLike,
     goal: StateLike,
@@ -206,7 +94,7 @@ def restricted_distance(
     >>> restricted_distance("AAAA", "CCCC", peg_graph="linear")
     80
     >>> restricted_distance("BCA", "AAC", peg_graph="cyclic")
-    9
+    8
     """
     return restricted_path(start, goal, peg_graph=peg_graph, order=order).length
 
@@ -236,7 +124,7 @@ def restricted_path(
     >>> path.length == 3**40 - 1
     True
     >>> print(path.state(3**39))
-    C^38 B A
+    C^39 B
     """
     first, last = as_states(start, goal, pegs=3, order=order)
     rule = as_peg_graph(peg_graph, pegs=first.pegs)
@@ -244,7 +132,7 @@ def restricted_path(
         raise InputError(f"these lengths are for 3 pegs, got {first.pegs}; search() takes any")
     pieces = _Walk(rule).between(first.positions, last.positions)
     if pieces is None:
-        raise UnreachableError(_unreachable(first, last, rule))
+        raise UnreachableError(unreachable(first, last, rule))
     return MovePath(pieces, start=first)
 
 
@@ -315,7 +203,7 @@ class Way(NamedTuple):
 def best_way(
     i: int, j: int, *, rule: PegGraph, before: Costs, inner: Lengths, after: Costs
 ) -> Way | None:
-    """Return the shorter way of the largest disc from peg i to another peg j, None if there is none.
+    """Return the shorter way of the largest disc from peg i to another peg j, or None.
 
     Parameters
     ----------
@@ -437,58 +325,9 @@ def _sum(*lengths: Length) -> Length:
     return sum(known) if len(known) == len(lengths) else None
 
 
-def _unreachable(start: State, goal: State, rule: PegGraph) -> str:
-    return f"goal must be reached by legal moves, and {goal} is not from {start} on the peg graph {rule}"
-
-
-def _strongly_connected(arcs: Collection[tuple[int, int]], pegs: int) -> bool:
-    """Whether every peg can be reached from every other."""
-    for pairs in (arcs, [(j, i) for i, j in arcs]):
-        reached, size = {0}, 0
-        while size < len(reached):
-            size = len(reached)
-            reached |= {j for i, j in pairs if i in reached}
-        if size < pegs:
-            return False
-    return True
-
-
-def _usual_names(arcs: Collection[tuple[int, int]], pegs: int) -> frozenset[tuple[int, int]]:
-    """Return the arcs under the names of the pegs that are the same for all graphs of a kind."""
-    images = [
-        frozenset((names[i], names[j]) for i, j in arcs) for names in permutations(range(pegs))
-    ]
-    for known in ("complete", "linear", "cyclic", "star"):
-        if PegGraph.named(known, pegs=pegs).arcs in images:
-            return PegGraph.named(known, pegs=pegs).arcs
-    return min(images, key=sorted)
-
-
-def _shortest_recurrence(terms: Sequence[int]) -> tuple[int, ...]:
-    """Return the coefficients of the shortest linear recurrence of a sequence.
-
-    The algorithm of Berlekamp and Massey, over the rationals: `ours` is right for the terms so far;
-    where it fails, `theirs`, which failed before, is added in such a measure that it is right.
-    """
-    ours: list[Fraction] = []
-    theirs: list[Fraction] = []
-    failed_at, failed_by = -1, Fraction(0)
-    for n, term in enumerate(terms):
-        guess = sum((c * terms[n - 1 - k] for k, c in enumerate(ours)), Fraction(0))
-        error = term - guess
-        if not error:
-            continue
-        if failed_at < 0:
-            ours, failed_at, failed_by = [Fraction(0)] * (n + 1), n, error
-            continue
-        measure = error / failed_by
-        change = [Fraction(0)] * (n - failed_at - 1) + [measure] + [-measure * c for c in theirs]
-        length = max(len(ours), len(change))
-        padded = [
-            [*coefficients, *[Fraction(0)] * (length - len(coefficients))]
-            for coefficients in (ours, change)
-        ]
-        if n - len(ours) > failed_at - len(theirs):
-            theirs, failed_at, failed_by = ours, n, error
-        ours = [a + b for a, b in zip(*padded, strict=True)]
-    return tuple(int(c) for c in ours)
+def unreachable(start: State, goal: State, rule: PegGraph) -> str:
+    """Return the sentence that says so."""
+    return (
+        f"goal must be reached by legal moves, and {goal} is not from {start} on the peg graph "
+        f"{rule}"
+    )

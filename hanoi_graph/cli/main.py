@@ -12,6 +12,7 @@ FAMILIES = (
     "paths",
     "layers",
     "solve",
+    "search",
     "plot",
     "page",
     "puzzle",
