@@ -80,7 +80,13 @@ def find_lists(text: Text, *, pegs: int) -> Found:
             at = empty.end()
             continue
         if opens is None:
-            if text.ended or not _next_window(text, max(at, len(text.data) - LONGEST_UNIT)):
+            # A long text without brackets at its beginning is left to those who read lines.
+            nothing = not (found.complete or found.failures or found.stacks)
+            if (
+                text.ended
+                or (nothing and not text.moved)
+                or not _next_window(text, max(at, len(text.data) - LONGEST_UNIT))
+            ):
                 return found
             at = 0
             continue

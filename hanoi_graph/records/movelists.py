@@ -114,7 +114,8 @@ def _recognised(text: Text, options: Options) -> RawList:
     if errors:
         raise errors[0]
     what = f"in the notation {notation} " if notation else ""
-    raise text.error(f"no list of moves {what}found", at=0)
+    where = "" if text.ended else f" in the first {len(text.data) >> 20} MiB"
+    raise text.error(f"no list of moves {what}found{where}", at=0)
 
 
 def _suits(raw: RawList, notation: str | None) -> bool:

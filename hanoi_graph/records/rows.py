@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 Rows: TypeAlias = NDArray[Any]
 Kind: TypeAlias = Literal["moves", "states"]
 
+_CHUNK = 2**18
+
 
 @dataclass
 class RawList:
@@ -61,9 +63,10 @@ class RawList:
         return self.kind == "moves" and self.width == 3
 
     def add(self, rows: Sequence[Sequence[int]] | Rows) -> None:
-        """Append rows, held in the smallest type that takes them."""
-        if len(rows):
-            self.chunks.append(compact(np.asarray(rows)))
+        """Append rows, in arrays of the smallest type that takes them and of bounded length."""
+        array = np.asarray(rows)
+        for low in range(0, len(array), _CHUNK):
+            self.chunks.append(compact(array[low : low + _CHUNK]))
 
     def values(self, columns: slice) -> list[int]:
         """Return the different values in some columns, sorted."""

@@ -54,12 +54,14 @@ class Text:
         The window: the text that is held at the moment, in UTF-8.
     ended : bool
         Whether nothing comes after the window.
+    moved : bool
+        Whether something that came before the window has been dropped.
     """
 
     def __init__(self, file: IO[bytes], *, name: str) -> None:
         self.name = name
         self.data = b""
-        self.ended = False
+        self.ended = self.moved = False
         self._line = self._column = 1
         self._blocks = self._decoded(file)
         while len(self.data) < HEAD and self.more():
@@ -78,6 +80,7 @@ class Text:
         """Move the beginning of the window forward by `count` bytes."""
         self._line, self._column = self._place(count)
         self.data = self.data[count:]
+        self.moved = self.moved or count > 0
 
     def error(self, sentence: str, *, at: int) -> ReadingError:
         """Return the error at a place in the window."""
