@@ -288,6 +288,31 @@ def positions_after(before: Bytes, moves: Moves) -> Bytes:
     return states
 
 
+def step_kinds(states: NDArray[Any]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Return which steps of a sequence of states change nothing, and which are one legal move.
+
+    Parameters
+    ----------
+    states : ndarray of int, shape (m + 1, n)
+        Positions.
+
+    Examples
+    --------
+    >>> null, legal = step_kinds(np.array([[0, 0], [0, 0], [0, 1], [1, 1], [1, 2]], np.uint8))
+    >>> null.tolist(), legal.tolist()
+    ([True, False, False, False], [False, False, True, False])
+    """
+    before, after = states[:-1], states[1:]
+    differs = before != after
+    count = differs.sum(axis=1)
+    disc = differs.argmax(axis=1) if states.shape[1] else np.zeros(len(before), np.intp)
+    rows = np.arange(len(before))
+    source, target = before[rows, disc][:, None], after[rows, disc][:, None]
+    smaller = np.arange(states.shape[1]) < disc[:, None]
+    in_the_way = (smaller & ((before == source) | (before == target))).any(axis=1)
+    return count == 0, (count == 1) & ~in_the_way
+
+
 def _after(before: Bytes, moves: Moves) -> Bytes:
     """Return the positions after the last of some legal moves."""
     positions = before.copy()

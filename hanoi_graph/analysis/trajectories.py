@@ -260,7 +260,7 @@ def trace(replay: Replay, metric: Metric) -> Iterator[NDArray[Any]]:
     goal. Cost: as `distances_between`.
     """
     for positions in replay.states():
-        distances = metric.distances(positions)
+        distances = metric.distances(positions, pegs=replay.start.pegs)
         if distances is None:
             return
         yield distances

@@ -16,6 +16,7 @@ FAMILIES = (
     "plot",
     "page",
     "puzzle",
+    "check",
 )
 
 

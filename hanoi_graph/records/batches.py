@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import functools
 import io
 import json
 import os
@@ -87,7 +88,7 @@ def sources(files: Iterable[str], *, options: Options, fields: Fields | None) ->
         elif file == STDIN:
             yield Source("standard input", lambda: _from_stdin(options))
         else:
-            yield Source(file, lambda file=file: read_move_list(file, options=options))
+            yield Source(file, functools.partial(read_move_list, file, options=options))
 
 
 def _from_stdin(options: Options) -> MoveList:

@@ -82,12 +82,10 @@ def find_lists(text: Text, *, pegs: int) -> Found:
         if opens is None:
             # A long text without brackets at its beginning is left to those who read lines.
             nothing = not (found.complete or found.failures or found.stacks)
-            if (
-                text.ended
-                or (nothing and not text.moved)
-                or not _next_window(text, max(at, len(text.data) - LONGEST_UNIT))
-            ):
+            if text.ended or (nothing and not text.moved):
                 return found
+            text.drop(max(at, len(text.data) - LONGEST_UNIT))
+            text.more()
             at = 0
             continue
         deep = _DEEP.match(text.data, opens.start())
@@ -104,11 +102,6 @@ def find_lists(text: Text, *, pegs: int) -> Found:
                     f"more than {_MOST_FAILURES} brackets and no move in them", at=after
                 )
         at = after
-
-
-def _next_window(text: Text, keep_from: int) -> bool:
-    text.drop(keep_from)
-    return text.more()
 
 
 def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | None:

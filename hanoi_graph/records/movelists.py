@@ -61,9 +61,8 @@ def read_move_list(
     --------
     >>> import io
     >>> read = read_move_list(io.BytesIO(b"moves = [[1, 0, 1], [2, 0, 2], [1, 1, 2]]"))
-    >>> read.start.word(), read.sentence()
-    ('AA', 'notation: triples; pegs: 0, 1, 2; discs: 2 (as many as the moves name or solve); smallest
-    disc: 1')
+    >>> read.start.word(), read.reading["pegs"]
+    ('AA', '0, 1, 2')
     """
     if isinstance(source, str | os.PathLike):
         with open(source, "rb") as file:

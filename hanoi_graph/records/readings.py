@@ -403,7 +403,8 @@ def _places(values: Rows, pegs: dict[int, int]) -> Rows:
     """Return the pegs for an array of their names."""
     names = np.array(sorted(pegs))
     places = compact(np.array([[pegs[name] for name in names.tolist()]]))[0]
-    return places.take(np.searchsorted(names, values))
+    found: Rows = places[np.searchsorted(names, values)]
+    return found
 
 
 # --- states ---

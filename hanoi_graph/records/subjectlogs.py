@@ -1,0 +1,441 @@
+"""Logs of subjects: tables with one row a step, as experiments record them."""
+
+from __future__ import annotations
+
+import csv
+import itertools
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import IO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanoi_graph.errors import InputError
+from hanoi_graph.movearrays import step_kinds
+from hanoi_graph.records.readings import AmbiguousListError
+from hanoi_graph.records.texts import ReadingError, Text
+from hanoi_graph.states import LETTERS, Order, State
+
+Positions = NDArray[np.uint8]
+
+# The columns of the log that PEBL's Tower of Hanoi writes.
+PEBL: dict[str, str] = {
+    "subject": "sub",
+    "trial": "trial",
+    "discs": "size",
+    "state": "current",
+    "goal": "end",
+    "step": "step",
+    "time": "trialtime",
+    "done": "done",
+}
+_LARGEST_FILE = 2**30
+
+
+@dataclass(frozen=True)
+class LogOptions:
+    """What is known about the logs to be read; None: to be inferred.
+
+    Attributes
+    ----------
+    columns : mapping of str to str
+        What the columns are called; see `PEBL` for the keys. Only ``state`` must be there.
+    pegs : int
+    pegs_from : str or None
+        What the first peg is called: ``"0"``, ``"1"`` or ``"A"``.
+    order : {"smallest-first", "largest-first"} or None
+        How words are to be read.
+    goal : str or None
+        The goal where no column names it (read in `order`); else the perfect state of the last peg.
+    delimiter : str or None
+        What stands between the columns.
+    """
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    pegs: int = 3
+    pegs_from: str | None = None
+    order: Order | None = None
+    goal: str | None = None
+    delimiter: str | None = None
+
+    def __post_init__(self) -> None:
+        unknown = [key for key in self.columns if key not in PEBL]
+        if unknown:
+            raise InputError(f"columns must be of {', '.join(PEBL)}, got {unknown[0]}")
+        if self.pegs_from not in (None, "0", "1", "A"):
+            raise InputError(f"pegs_from must be 0, 1 or A, got {self.pegs_from!r}")
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The rows of one trial.
+
+    Attributes
+    ----------
+    subject, trial : str
+        What the log calls them.
+    line : int
+        Of its first row.
+    states : ndarray of uint8, shape (m + 1, n)
+        The recorded states as positions.
+    goal : State
+    times : tuple of Fraction
+        When each state was recorded, in the unit of the log; empty if it does not say.
+    done : bool or None
+        Whether the log says that the trial was solved.
+    """
+
+    subject: str
+    trial: str
+    line: int
+    states: Positions
+    goal: State
+    times: tuple[Fraction, ...]
+    done: bool | None
+
+    @property
+    def initial_time(self) -> Fraction | None:
+        """Time from the start to the first step."""
+        return self.times[1] - self.times[0] if len(self.times) > 1 else None
+
+    @property
+    def mean_time(self) -> Fraction | None:
+        """Mean time of the steps after the first."""
+        if len(self.times) < 3:
+            return None
+        return (self.times[-1] - self.times[1]) / (len(self.times) - 2)
+
+
+@dataclass
+class SubjectLog:
+    """A log that has been read.
+
+    Attributes
+    ----------
+    trials : list of Trial
+    errors : list of ReadingError
+        Why trials are missing.
+    reading : dict of str to str
+        What was made of pegs and words.
+    """
+
+    trials: list[Trial]
+    errors: list[ReadingError]
+    reading: dict[str, str]
+
+
+def read_subject_log(
+    file: IO[bytes], *, name: str = "log", options: LogOptions | None = None
+) -> SubjectLog:
+    r"""Read a log of subjects with one row a step, the start first.
+
+    Parameters
+    ----------
+    file : binary file
+        CSV in UTF-8 (or UTF-16 with a byte-order mark) with a line of headings.
+    name : str
+        What messages call it.
+    options : LogOptions, optional
+
+    Raises
+    ------
+    ReadingError
+        If it is no such table. A trial that cannot be read is left out, and `errors` says why.
+    AmbiguousListError
+        If states can be read in several ways; the message names the options that decide.
+
+    Examples
+    --------
+    >>> import io
+    >>> table = b"current,end\n11,33\n12,33\n32,33\n33,33\n"
+    >>> log = read_subject_log(io.BytesIO(table))
+    >>> log.trials[0].states.tolist(), log.reading["words"]
+    ([[0, 0], [1, 0], [1, 2], [2, 2]], 'largest disc first')
+    """
+    known = options or LogOptions()
+    table = _Table(Text(file, name=name), known)
+    errors: list[ReadingError] = []
+    raws = []
+    for rows in table.trials():
+        try:
+            raws.append(_RawTrial.of(rows, table))
+        except ReadingError as error:
+            errors.append(error)
+    names = _names_of_pegs(raws, known)
+    settled = []
+    for raw in raws:
+        try:
+            raw.settle(names[: known.pegs], table)
+            settled.append(raw)
+        except ReadingError as error:
+            errors.append(error)
+    order = known.order or _order_of(settled)
+    goal = None if known.goal is None else State(known.goal, pegs=known.pegs, order=order)
+    trials = []
+    for raw in settled:
+        try:
+            trials.append(raw.trial(order, goal, table))
+        except ReadingError as error:
+            errors.append(error)
+    reading = {"pegs": ", ".join(names[: known.pegs]), "words": order.replace("-", " disc ")}
+    return SubjectLog(trials, sorted(errors, key=lambda error: error.line), reading)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One row: where it stands, and what is in the columns that matter."""
+
+    line: int
+    text: str
+    cells: dict[str, str]
+
+
+class _Table:
+    """A table of rows with headings."""
+
+    def __init__(self, text: Text, options: LogOptions) -> None:
+        while text.more():
+            if len(text.data) > _LARGEST_FILE:
+                raise text.error(f"a table of more than {_LARGEST_FILE} bytes", at=0)
+        self.name = text.name
+        self.pegs = options.pegs
+        lines = text.data.decode().splitlines()
+        if not text.data.strip():
+            raise text.error("the table is empty", at=0)
+        delimiter = options.delimiter or _delimiter(lines[0])
+        self._places = self._headings(lines[0], delimiter, options)
+        self._rows = [
+            self._row(number, line, delimiter)
+            for number, line in enumerate(lines[1:], start=2)
+            if line.strip()
+        ]
+        self.delimiter = delimiter
+
+    def trials(self) -> list[list[_Row]]:
+        """Return the rows of each trial, in the order in which trials begin."""
+        groups: dict[tuple[str, str], list[_Row]] = {}
+        for row in self._rows:
+            key = row.cells.get("subject", ""), row.cells.get("trial", "")
+            groups.setdefault(key, []).append(row)
+        return list(groups.values())
+
+    def error(self, sentence: str, *, row: _Row, key: str) -> ReadingError:
+        """Return the error for a cell."""
+        before = row.text.split(self.delimiter)[: self._places.get(key, 0)]
+        column = sum(len(cell) + len(self.delimiter) for cell in before) + 1
+        return ReadingError(sentence, file=self.name, line=row.line, column=column)
+
+    def _headings(self, line: str, delimiter: str, options: LogOptions) -> dict[str, int]:
+        """Return in which places the columns stand."""
+        names = [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter))]
+        places = {}
+        for key, usual in PEBL.items():
+            name = options.columns.get(key, usual)
+            if name.strip().lower() in names:
+                places[key] = names.index(name.strip().lower())
+            elif key in options.columns or key == "state":
+                raise ReadingError(
+                    f"there is no column {name} for the {key}; the columns are "
+                    f"{', '.join(names)[:200]}; name it by --columns {key}=NAME",
+                    file=self.name,
+                    line=1,
+                    column=1,
+                )
+        return places
+
+    def _row(self, number: int, line: str, delimiter: str) -> _Row:
+        try:
+            cells = next(csv.reader([line], delimiter=delimiter, strict=True))
+        except csv.Error as error:
+            raise ReadingError(
+                f"this row cannot be read: {error}", file=self.name, line=number, column=1
+            ) from None
+        return _Row(
+            number,
+            line,
+            {key: cells[at].strip() for key, at in self._places.items() if at < len(cells)},
+        )
+
+
+def _delimiter(headings: str) -> str:
+    """Return what stands between the columns: what occurs most in the headings."""
+    return max(",;\t|", key=headings.count)
+
+
+@dataclass
+class _RawTrial:
+    """The rows of a trial with states as they stand in the log, and later as pegs."""
+
+    rows: list[_Row]
+    states: NDArray[np.int64]
+    goal: NDArray[np.int64] | None
+    letters: bool
+
+    @classmethod
+    def of(cls, rows: list[_Row], table: _Table) -> _RawTrial:
+        """Return the rows of a trial after checking that all words are of one kind and length."""
+        words = [(row, "state", _word(row, "state", table)) for row in rows]
+        words += [(row, "goal", _word(row, "goal", table)) for row in rows if "goal" in row.cells]
+        first = words[0][2]
+        size = rows[0].cells.get("discs")
+        if size is not None and size != str(len(first)):
+            raise table.error(
+                f"a state of {size} discs was expected, got {first!r}", row=rows[0], key="state"
+            )
+        for row, key, word in words:
+            if len(word) != len(first) or word.isdigit() != first.isdigit():
+                raise table.error(
+                    f"words of one trial must be alike, got {first!r} and {word!r}",
+                    row=row,
+                    key=key,
+                )
+        goals = [word for _, key, word in words if key == "goal"]
+        for row, key, word in words:
+            if key == "goal" and word != goals[0]:
+                raise table.error(
+                    f"a trial must have one goal, got {goals[0]!r} and {word!r}", row=row, key=key
+                )
+        values = np.array([_values(word) for _, key, word in words if key == "state"])
+        goal = np.array(_values(goals[0])) if goals else None
+        return cls(rows, values, goal, not first.isdigit())
+
+    def settle(self, names: list[str], table: _Table) -> None:
+        """Replace the names of pegs by their numbers."""
+        places = {LETTERS.index(n) if n.isalpha() else int(n): peg for peg, n in enumerate(names)}
+        if self.letters == names[0].isdigit():
+            raise table.error("states must all name pegs alike", row=self.rows[0], key="state")
+        for row, state in zip(self.rows, self.states.tolist(), strict=True):
+            if not set(state) <= set(places):
+                raise table.error(
+                    f"pegs are called {', '.join(names)}, got {row.cells['state']!r}",
+                    row=row,
+                    key="state",
+                )
+        if self.goal is not None and not set(self.goal.tolist()) <= set(places):
+            goal = self.rows[0].cells["goal"]
+            raise table.error(
+                f"pegs are called {', '.join(names)}, got {goal!r}", row=self.rows[0], key="goal"
+            )
+        translate = np.vectorize(places.__getitem__, otypes=[np.int64])
+        self.states = translate(self.states)
+        self.goal = None if self.goal is None else translate(self.goal)
+
+    def trial(self, order: Order, goal: State | None, table: _Table) -> Trial:
+        """Return the trial, smallest disc first."""
+        step = 1 if order == "smallest-first" else -1
+        states = self.states[:, ::step].astype(np.uint8)
+        if self.goal is not None:
+            goal = State(self.goal[::step].tolist(), pegs=table.pegs)
+        elif goal is None:
+            goal = State.perfect(states.shape[1], table.pegs - 1, pegs=table.pegs)
+        first = self.rows[0]
+        if goal.discs != states.shape[1]:
+            raise table.error(
+                f"the goal {goal} has {goal.discs} discs, got {first.cells['state']!r}",
+                row=first,
+                key="state",
+            )
+        last = self.rows[-1].cells.get("done")
+        return Trial(
+            subject=first.cells.get("subject", ""),
+            trial=first.cells.get("trial", ""),
+            line=first.line,
+            states=np.ascontiguousarray(states),
+            goal=goal,
+            times=self._times(table),
+            done=None if last is None else last.lower() in ("1", "true", "yes"),
+        )
+
+    def _times(self, table: _Table) -> tuple[Fraction, ...]:
+        """Return the times after checking that rows are in order."""
+        times = []
+        for key in ("step", "time"):
+            numbers = [_number(row, key, table) for row in self.rows if row.cells.get(key)]
+            if numbers and len(numbers) < len(self.rows):
+                raise table.error(f"some rows have no {key}", row=self.rows[0], key=key)
+            for row, (a, b) in zip(self.rows[1:], itertools.pairwise(numbers), strict=False):
+                if b < a:
+                    raise table.error(
+                        f"the rows of a trial must be in order, got {key} {a} before {b}",
+                        row=row,
+                        key=key,
+                    )
+            times = numbers
+        return tuple(times)
+
+
+_SEPARATORS = str.maketrans("", "", " |,;:_-")
+
+
+def _word(row: _Row, key: str, table: _Table) -> str:
+    """Return a word, which may have separators between its letters."""
+    word = row.cells.get(key, "").translate(_SEPARATORS).upper()
+    if not (word.isascii() and (word.isdigit() or word.isalpha())):
+        raise table.error(
+            f"a state must be letters or digits, got {row.cells.get(key, '')!r}", row=row, key=key
+        )
+    return word
+
+
+def _values(word: str) -> list[int]:
+    return [int(peg) if peg.isdigit() else LETTERS.index(peg) for peg in word]
+
+
+def _number(row: _Row, key: str, table: _Table) -> Fraction:
+    """Return a number of steps or a time, exactly."""
+    try:
+        return Fraction(Decimal(row.cells[key]))
+    except (InvalidOperation, ValueError, OverflowError):
+        raise table.error(
+            f"{key} must be a number, got {row.cells[key]!r}", row=row, key=key
+        ) from None
+
+
+def _names_of_pegs(raws: list[_RawTrial], options: LogOptions) -> list[str]:
+    """Return what the pegs are called, from the values in all trials."""
+    if options.pegs_from == "A" or (options.pegs_from is None and raws and raws[0].letters):
+        return list(LETTERS[: options.pegs])
+    present = {
+        int(value)
+        for raw in raws
+        for part in (raw.states, raw.goal)
+        if part is not None and not raw.letters
+        for value in np.unique(part)
+    }
+    first = options.pegs_from
+    if first is None and 0 not in present and options.pegs not in present and present:
+        raise AmbiguousListError(
+            f"ambiguous pegs: the log names {' and '.join(map(str, sorted(present)))} only; give "
+            "--pegs-from 0 or --pegs-from 1"
+        )
+    base = int(first) if first is not None else int(0 not in present)
+    return [str(peg + base) for peg in range(options.pegs)]
+
+
+def _order_of(raws: list[_RawTrial]) -> Order:
+    """Return the order of words in which all steps are legal, or change nothing."""
+    wrong = {
+        order: sum(_wrong_steps(raw.states[:, ::step]) for raw in raws)
+        for order, step in (("smallest-first", 1), ("largest-first", -1))
+    }
+    if all(raw.states.shape[1] < 2 for raw in raws):
+        return "smallest-first"
+    good = [order for order, count in wrong.items() if not count]
+    if good == ["smallest-first"]:
+        return "smallest-first"
+    if good == ["largest-first"]:
+        return "largest-first"
+    counts = " and ".join(f"{count} read {order}" for order, count in wrong.items())
+    raise AmbiguousListError(
+        f"ambiguous words: steps that are no legal moves are {counts}; give --order smallest-first "
+        "or --order largest-first"
+    )
+
+
+def _wrong_steps(states: NDArray[np.int64]) -> int:
+    """Return how many steps change something and are no legal move."""
+    null, legal = step_kinds(states)
+    return int((~null & ~legal).sum())
