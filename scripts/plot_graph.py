@@ -7,11 +7,12 @@ options are those of ``hanoi-graph plot``.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from _project import ROOT, say_missing
 
 
-def main() -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status."""
     try:
         from hanoi_graph.cli.common import Parser, run
@@ -25,7 +26,7 @@ def main() -> int:
     )
     add_options(parser, folder=ROOT / "figures")
     parser.set_defaults(run=run_plot)
-    return run(parser, None)
+    return run(parser, argv)
 
 
 if __name__ == "__main__":

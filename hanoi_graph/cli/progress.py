@@ -1,0 +1,99 @@
+"""A progress bar for what takes longer than two seconds, where there is a terminal to show it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import TextIO, TypeVar
+
+T = TypeVar("T")
+
+# Who waits for less than this needs no bar.
+PATIENCE = 2.0
+_REDRAWN = 0.1
+_WIDTH = 30
+
+
+class Progress:
+    """A line on a terminal that says how much is done; used with ``with``.
+
+    Nothing is written in the first two seconds, nor where the stream is no terminal, and nothing
+    is left at the end.
+
+    Parameters
+    ----------
+    what : str
+        What is being done.
+    total : int
+        How many steps there are.
+    stream : text stream, optional
+        stderr by default.
+    clock : callable, optional
+        Seconds.
+
+    Examples
+    --------
+    >>> import io
+    >>> with Progress("counting", total=3, stream=io.StringIO()) as progress:
+    ...     progress.step()
+    """
+
+    def __init__(
+        self,
+        what: str,
+        *,
+        total: int,
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._what, self._total = what, max(total, 1)
+        self._stream = sys.stderr if stream is None else stream
+        self._clock = clock
+        self._begun = self._drawn = clock()
+        self._done = 0
+        self._shown = False
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+    def step(self, count: int = 1) -> None:
+        """Say that so many steps more are done."""
+        self.reach(self._done + count)
+
+    def reach(self, done: int) -> None:
+        """Say that so many steps are done in all."""
+        self._done = min(done, self._total)
+        now = self._clock()
+        late = now - self._begun > PATIENCE and now - self._drawn > _REDRAWN
+        if late and self._stream.isatty():
+            self._draw(now)
+
+    def _draw(self, now: float) -> None:
+        full = self._done * _WIDTH // self._total
+        bar = "#" * full + "." * (_WIDTH - full)
+        seconds = now - self._begun
+        self._stream.write(
+            f"\r\x1b[K{self._what} [{bar}] {self._done} of {self._total}, {seconds:.0f} s"
+        )
+        self._stream.flush()
+        self._drawn, self._shown = now, True
+
+
+def with_progress(
+    items: Iterable[T], what: str, *, total: int, stream: TextIO | None = None
+) -> Iterator[T]:
+    """Yield the items and show how many are done.
+
+    >>> list(with_progress("abc", "spelling", total=3))
+    ['a', 'b', 'c']
+    """
+    with Progress(what, total=total, stream=stream) as progress:
+        for item in items:
+            yield item
+            progress.step()

@@ -1,0 +1,41 @@
+"""The progress bar: silent where nobody waits or looks."""
+
+import io
+
+import pytest
+
+from hanoi_graph.cli.progress import Progress, with_progress
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def drawn(stream, *, seconds, steps=4):
+    now = [0.0]
+    with Progress("searching", total=steps, stream=stream, clock=lambda: now[0]) as progress:
+        for _ in range(steps):
+            now[0] += seconds / steps
+            progress.step()
+    return stream.getvalue()
+
+
+def test_a_long_wait_at_a_terminal_has_a_bar_that_goes_away():
+    text = drawn(Terminal(), seconds=8)
+    assert "searching [###############...............] 2 of 4, 4 s" in text
+    assert text.endswith("\r\x1b[K")
+
+
+@pytest.mark.parametrize(("stream", "seconds"), [(Terminal(), 1.9), (io.StringIO(), 100)])
+def test_a_short_wait_and_a_file_have_none(stream, seconds):
+    assert drawn(stream, seconds=seconds) == ""
+
+
+def test_it_is_drawn_ten_times_a_second_at_most():
+    text = drawn(Terminal(), seconds=4, steps=100_000)
+    assert text.count("searching") <= 21
+
+
+def test_items_come_through():
+    assert list(with_progress(range(3), "counting", total=3, stream=Terminal())) == [0, 1, 2]
