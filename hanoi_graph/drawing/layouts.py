@@ -168,6 +168,69 @@ def arrangement(start: StateLike, goal: StateLike) -> tuple[int, int, int]:
     return top, rest[0], right
 
 
+def copy_corners(corners: Sequence[int], within: Sequence[int]) -> tuple[int, int, int]:
+    """Return the pegs at the corners of a copy, seen as a picture of its own.
+
+    Parameters
+    ----------
+    corners : sequence of 3 int
+        The pegs whose perfect states stand at the corners of the whole picture.
+    within : sequence of int
+        The pegs of the large discs that do not move in the copy, the smallest of them first.
+
+    Returns
+    -------
+    (int, int, int)
+        The pegs on which all other discs stand at the corners of the copy, in the same places.
+
+    Examples
+    --------
+    >>> copy_corners((0, 1, 2), [0]), copy_corners((0, 1, 2), [2, 0])
+    ((0, 2, 1), (1, 2, 0))
+    """
+    top, left, right = _checked_corners(corners)
+    for peg in reversed(within):
+        # Copy `peg` keeps the corner of this peg and has the two others exchanged.
+        change = [p if p == peg else 3 - peg - p for p in range(3)]
+        top, left, right = change[top], change[left], change[right]
+    return top, left, right
+
+
+def copy_exits(
+    corners: Sequence[int], within: Sequence[int], *, orientation: Orientation = "start-up"
+) -> dict[int, tuple[float, float]]:
+    """Return in which directions edges leave a copy.
+
+    Parameters
+    ----------
+    corners, within
+        As for `copy_corners`.
+    orientation : {"start-up", "goal-down"}
+
+    Returns
+    -------
+    dict of int to (float, float)
+        By the peg on which all discs that move in the copy stand, the step of one edge to the state
+        outside. Where all others stand there too the state is perfect and nothing leaves.
+
+    Examples
+    --------
+    >>> {peg: (round(x, 3), round(y, 3)) for peg, (x, y) in copy_exits((0, 1, 2), [0]).items()}
+    {1: (0.5, -0.866), 2: (-0.5, -0.866)}
+    """
+    places = _PLACES[check_orientation(orientation)]
+    found = {}
+    for peg in range(3):
+        for k, on in enumerate(within):
+            if on != peg:
+                # The smallest of the large discs that the small ones leave free moves.
+                around = copy_corners(corners, within[k + 1 :])
+                step = places[around.index(3 - peg - on)] - places[around.index(on)]
+                found[peg] = (float(step[0]), float(step[1]))
+                break
+    return found
+
+
 def merge_collinear(points: ArrayLike, edges: ArrayLike) -> NDArray[np.intp]:
     """Return few long straight lines that cover the same ink as the edges.
 
@@ -287,8 +350,7 @@ def _lattice(discs: int, *, exchange: bool) -> Lattice:
 
 
 def _in_the_plane(lattice: Lattice, corners: Sequence[int], orientation: str) -> Points:
-    if sorted(corners) != [0, 1, 2]:
-        raise InputError(f"corners must hold each of the pegs 0, 1, 2 once, got {list(corners)}")
+    _checked_corners(corners)
     places = _PLACES[check_orientation(orientation)]
     vertices = np.empty((3, 2))
     vertices[list(corners)] = places
@@ -299,6 +361,12 @@ def _in_the_plane(lattice: Lattice, corners: Sequence[int], orientation: str) ->
         points[:, axis] += lattice[:, 1] * vertices[1, axis]
         points[:, axis] += lattice[:, 2] * vertices[2, axis]
     return points
+
+
+def _checked_corners(corners: Sequence[int]) -> Sequence[int]:
+    if sorted(corners) != [0, 1, 2]:
+        raise InputError(f"corners must hold each of the pegs 0, 1, 2 once, got {list(corners)}")
+    return corners
 
 
 def _widest_gap(angles: list[float]) -> float:

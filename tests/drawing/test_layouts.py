@@ -10,6 +10,8 @@ from hanoi_graph.drawing.layouts import (
     HEIGHT,
     arrangement,
     bends,
+    copy_corners,
+    copy_exits,
     free_directions,
     hanoi_lattice,
     hanoi_layout,
@@ -177,3 +179,35 @@ def test_bad_input():
         hanoi_layout(-1)
     with pytest.raises(TooLargeError, match=r"the places of 3\^40 states would need .* GiB"):
         hanoi_lattice(40)
+
+
+@pytest.mark.parametrize("corners", [(0, 1, 2), (2, 0, 1), (1, 0, 2)])
+@pytest.mark.parametrize("orientation", ["start-up", "goal-down"])
+@pytest.mark.parametrize("large", [1, 2, 3])
+def test_a_copy_is_a_picture_of_its_own(large, orientation, corners):
+    n, small = 4, 4 - large
+    whole = hanoi_layout(n, corners=corners, orientation=orientation)
+    for number, within in enumerate(product(range(3), repeat=large)):
+        within = within[::-1]
+        block = slice(number * 3**small, (number + 1) * 3**small)
+        part = hanoi_layout(small, corners=copy_corners(corners, within), orientation=orientation)
+        assert np.allclose(whole[block] - whole[block].min(axis=0), part)
+
+
+@pytest.mark.parametrize("orientation", ["start-up", "goal-down"])
+def test_the_edges_that_leave_a_copy(orientation):
+    n, small, corners = 4, 2, (1, 2, 0)
+    whole = hanoi_layout(n, corners=corners, orientation=orientation)
+    for within in product(range(3), repeat=n - small):
+        first = within[0] * 9 + within[1] * 27
+        exits = copy_exits(corners, within, orientation=orientation)
+        found = {}
+        for peg in range(3):
+            state = (*[peg] * small, *within)
+            for other in oracle.neighbours_of(state):
+                if other[small:] != within:
+                    index = sum(p * 3**k for k, p in enumerate(other))
+                    found[peg] = whole[index] - whole[first + peg * 4]
+        assert exits.keys() == found.keys()
+        for peg, step in exits.items():
+            assert np.allclose(step, found[peg])
