@@ -13,6 +13,8 @@ import pytest
 import hanoi_graph as hg
 from hanoi_graph.moves import replay
 from hanoi_graph.page.link import link_fragment
+from hanoi_graph.records.movelists import parse_move_list
+from hanoi_graph.records.readings import Options
 from hanoi_graph.records.writing import write_moves
 from hanoi_graph.states import State
 
@@ -133,7 +135,7 @@ NOTATIONS = {
 
 
 def test_every_notation_is_read_back(page):
-    """And it is what the package writes in the notation of the same kind."""
+    """And it is what the package writes in such a notation, and what `hanoi-graph check` reads."""
     start = (0, 1, 2, 0, 1)
     moves = walk(start, 40, 3, 7)
     page.open()
@@ -152,6 +154,29 @@ def test_every_notation_is_read_back(page):
             theirs = io.StringIO()
             write_moves(moves, theirs, notation=NOTATIONS[notation, language])
             assert text == theirs.getvalue()
+            options = Options(
+                start="ABCAB",
+                goal=follow(start, moves).word(),
+                discs_from=None if notation == "arrows" else 1,
+                pegs_from={("json", language): "0", ("sentences", "en"): "1"}.get(
+                    (notation, language)
+                ),
+            )
+            read = parse_move_list(text, options=options)
+            pairs = [row[-2:] for chunk in read.chunks() for row in chunk.tolist()]
+            assert pairs == [[source, target] for _, source, target in moves]
+
+
+def test_the_command_that_judges_the_list(page):
+    page.open("#n=4&s=BCAA&g=AACB&m=d")
+    open_dialog(page)
+    command = "hanoi-graph check hanoi-moves.txt --start BCAA --goal AACB"
+    assert page.text("check-hint").endswith(command)
+    page.choose("notation", "json")
+    command = (
+        "hanoi-graph check hanoi-moves.json --start BCAA --goal AACB --pegs-from 0 --discs-from 1"
+    )
+    assert page.text("check-hint").endswith(command)
 
 
 def test_saving_lists(page, downloads):
@@ -229,6 +254,12 @@ def test_loading_a_file(page, tmp_path):
     page.find("move-file").send_keys(str(path))
     page.wait_for("share-message", "The file cannot be read as text.")
     assert page.here == "ABAA"
+
+
+def follow(start: oracle.Pegs, moves) -> State:
+    for move in moves:
+        start = oracle.after(start, move)
+    return State(start)
 
 
 def elements(text: str, tag: str) -> list:

@@ -453,7 +453,6 @@ export class App {
       this.solving.showSpeed();
       this.sayReady();
     };
-    this.solving.showSpeed();
     window.addEventListener("hashchange", () => {
       if (window.location.hash !== this.writtenHash) this.openLink(window.location.hash);
     });

@@ -7,10 +7,11 @@ const NEAR_TO_FAR = {
   dark: ["#ffe08a", "#f0b04f", "#c98a76", "#9a7bb0", "#6d7fc4", "#4f78a8"],
 };
 
-// Okabe and Ito's eight, without black, and two more: neighbours in size differ for every eye.
+// Slate for disc 1, which moves most; then Okabe and Ito's colours and some more, so that neighbours in size
+// differ for every eye.
 const BY_DISC = {
-  light: ["#0072b2", "#d55e00", "#009e73", "#aa3377", "#b8860b", "#3fa0d8", "#7f3b08", "#5a5aa8", "#4d9221", "#666f7a"],
-  dark: ["#56b4e9", "#e8873a", "#2fbf92", "#e07bb5", "#e6c229", "#9ad0f5", "#c79a6b", "#a5a5f0", "#9bd16b", "#aab4c0"],
+  light: ["#7a838e", "#d55e00", "#009e73", "#aa3377", "#b8860b", "#3fa0d8", "#7f3b08", "#5a5aa8", "#4d9221", "#0072b2"],
+  dark: ["#8d98a5", "#e8873a", "#2fbf92", "#e07bb5", "#e6c229", "#9ad0f5", "#c79a6b", "#a5a5f0", "#9bd16b", "#56b4e9"],
 };
 
 const BY_SIZE = {

@@ -164,7 +164,7 @@ function pillItems({ index, at }, edge, model, newPath) {
 }
 
 // The worst path, drawn copy by copy.
-export function worstItems(view, { worst, colours }, newPath) {
+export function worstItems(view, { worst, colours, unit }, newPath) {
   if (!worst) return [];
   const line = new Polyline(newPath);
   const walk = (m, corners, x, z) => {
@@ -195,7 +195,8 @@ export function worstItems(view, { worst, colours }, newPath) {
     line.to(copyCorners(corners, onto, m)[tower]);
   };
   walk(view.n, view.corners, worst.from, worst.to);
-  const width = clamp(edgeLength(view) * 0.14, 1, 4);
+  // Broader than a shortest path, so that it shows on both sides where they run together.
+  const width = clamp(edgeLength(view) * 0.22, 1, unit * 0.62);
   return line.paths.map((path) => ({ kind: "path", path, stroke: colours.worst, width, join: "round", cap: "round" }));
 }
 

@@ -1,11 +1,13 @@
 // The dialog that saves and loads: the link, the list of moves, the picture.
 
-import { LARGEST_FIRST } from "./states.js";
+import { LARGEST_FIRST, writeWord } from "./states.js";
 import { readMoves, writeMoves } from "./movelist.js";
 import { graphPicture, towersPicture } from "./picture.js";
 import { find, save } from "./dom.js";
 import { Problem } from "./problem.js";
 
+const JSON_FILE = "hanoi-moves.json";
+const TEXT_FILE = "hanoi-moves.txt";
 // Size of letters in a picture 900 wide.
 const PICTURE_UNIT = 15;
 
@@ -50,12 +52,26 @@ export class Sharing {
   }
 
   writeList() {
-    find("move-text").value = this.list(find("notation").value);
+    const notation = find("notation").value;
+    find("move-text").value = this.list(notation);
+    find("check-hint").textContent = this.texts.get("checkHint", { command: this.command(notation) });
   }
 
   list(notation) {
     const { made, pegs } = this.app.game;
     return writeMoves(made, notation, { language: this.texts.language, pegs });
+  }
+
+  // How to have the list judged: it says neither where it begins nor, if short, how it counts.
+  command(notation) {
+    const { start, goal, pegs } = this.app.game;
+    const counts = notation === "json" ? 0 : notation === "sentences" && this.texts.language === "en" ? 1 : null;
+    const parts = ["hanoi-graph check", notation === "json" ? JSON_FILE : TEXT_FILE];
+    parts.push("--start", writeWord(start), "--goal", writeWord(goal));
+    if (pegs !== 3) parts.push("--pegs", pegs);
+    if (counts !== null) parts.push("--pegs-from", counts);
+    if (notation !== "arrows") parts.push("--discs-from 1");
+    return parts.join(" ");
   }
 
   async copyLink() {
@@ -97,8 +113,8 @@ export class Sharing {
   saveMoves() {
     const notation = find("notation").value;
     const text = this.list(notation);
-    if (notation === "json") save("hanoi-moves.json", "application/json", text);
-    else save("hanoi-moves.txt", "text/plain", text);
+    if (notation === "json") save(JSON_FILE, "application/json", text);
+    else save(TEXT_FILE, "text/plain", text);
   }
 
   savePicture() {

@@ -81,6 +81,7 @@ export class Solving {
 
   renew() {
     this.player.plan = null;
+    this.showSpeed();
     const known = this.candidates().map(({ id }) => id);
     if (!known.includes(this.id)) this.id = known[0];
     this.beginSearch();

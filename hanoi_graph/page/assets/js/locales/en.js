@@ -106,7 +106,7 @@ export const en = {
   useMoves: "Play this list",
   saveMoves: "Save as file",
   loadMoves: "Load file",
-  checkHint: "hanoi-graph check reads these lists. They begin at the start that is set on the page.",
+  checkHint: "To have the list judged: {command}",
   picture: "Picture",
   savePicture: "Save as SVG",
   loaded: { one: "{count} move loaded.", other: "{count} moves loaded." },

@@ -106,7 +106,7 @@ export const es = {
   useMoves: "Jugar esta lista",
   saveMoves: "Guardar en archivo",
   loadMoves: "Abrir archivo",
-  checkHint: "hanoi-graph check lee estas listas. Empiezan en el inicio fijado en la página.",
+  checkHint: "Para comprobar la lista: {command}",
   picture: "Dibujo",
   savePicture: "Guardar como SVG",
   loaded: { one: "{count} movimiento leído.", other: "{count} movimientos leídos." },

@@ -106,7 +106,7 @@ export const pt = {
   useMoves: "Jogar esta lista",
   saveMoves: "Salvar em arquivo",
   loadMoves: "Abrir arquivo",
-  checkHint: "hanoi-graph check lê estas listas. Elas começam no início definido na página.",
+  checkHint: "Para verificar a lista: {command}",
   picture: "Desenho",
   savePicture: "Salvar como SVG",
   loaded: { one: "{count} movimento lido.", other: "{count} movimentos lidos." },

@@ -106,7 +106,7 @@ export const ru = {
   useMoves: "Сыграть этот список",
   saveMoves: "Сохранить в файл",
   loadMoves: "Открыть файл",
-  checkHint: "hanoi-graph check читает эти списки. Они начинаются с того начала, которое задано на странице.",
+  checkHint: "Проверить список: {command}",
   picture: "Рисунок",
   savePicture: "Сохранить как SVG",
   loaded: { one: "Прочитан {count} ход.", few: "Прочитано {count} хода.", many: "Прочитано {count} ходов.", other: "Прочитано {count} хода." },
