@@ -44,7 +44,7 @@ def click_means(page, what: str) -> None:
 def away(page) -> None:
     """Take the pointer off the graph, so that the worst path is not shown."""
     page.hover(5, 5)
-    page.wait("return !hanoi.app.worstHover")
+    page.wait("return !hanoi.app.panel.worstHover")
 
 
 def test_a_click_goes_there(page):
@@ -124,7 +124,7 @@ def test_the_worst_path_on_hovering_and_by_key(page):
     edge = between(page, path.state(40).word(), path.state(41).word())
     assert not shows(page, edge, "worst")
     page.hover(*page.state_at("BBBB"))
-    page.wait("return hanoi.app.worstHover")
+    page.wait("return hanoi.app.panel.worstHover")
     assert shows(page, edge, "worst")
     away(page)
     assert not shows(page, edge, "worst")
@@ -271,7 +271,7 @@ def test_large_graphs_stay_smooth(page, n):
     times = page.run("""
         const { app } = hanoi;
         app.game.walk(hanoi.worstPath(app.game.n, 0, 2).slice(0, -1));
-        app.pinWorst(true);
+        app.panel.pinWorst(true);
         const times = [];
         for (let k = 0; k < 24; k += 1) {
             app.graph.zoomBy(k < 12 ? 1.4 : 1 / 1.4);

@@ -1,20 +1,18 @@
 // The page as a whole: takes what people do to the game, and shows the game everywhere.
 
 import {
-  indexOf, isPerfect, LARGEST_FIRST, MAX_DISCS, PEG_NAMES, readWord, sameState, SMALLEST_FIRST, stateOf, writeWord,
+  indexOf, isPerfect, LARGEST_FIRST, MAX_DISCS, PEG_NAMES, readWord, sameState, SMALLEST_FIRST, writeWord,
 } from "./states.js";
-import { applyMove, third } from "./rules.js";
-import { distance, distancesTo, shortestPaths } from "./paths.js";
-import { worstLength } from "./worst.js";
+import { third } from "./rules.js";
+import { distancesTo, shortestPaths } from "./paths.js";
 import { Game } from "./game.js";
 import { Solving } from "./solving.js";
 import { Towers } from "./towers.js";
-import { GraphView } from "./graph.js";
+import { GraphPanel } from "./panel.js";
 import { Looks } from "./looks.js";
 import { Sharing } from "./sharing.js";
 import { listenToKeys } from "./keys.js";
 import { readLink, writeLink } from "./link.js";
-import { distanceColour, inks } from "./colours.js";
 import { find, setDisabled } from "./dom.js";
 import { Problem } from "./problem.js";
 
@@ -30,8 +28,6 @@ export class App {
     this.game = new Game({ n: 3 });
     this.spotlight = [];
     this.peeking = false;
-    this.worstPinned = false;
-    this.worstHover = false;
     this.makeParts();
     this.listen();
     this.game.onChange((kind, detail) => this.changed(kind, detail));
@@ -48,12 +44,7 @@ export class App {
       onLift: (peg, disc) => this.say(this.texts.get(disc ? "lifted" : "setDown", { disc, peg: PEG_NAMES[peg] })),
       onWake: () => this.peek(false),
     });
-    this.graph = new GraphView(find("canvas"), {
-      calm,
-      onPick: (index) => this.pick(index),
-      onHover: (index) => this.hover(index),
-      onCursor: (index) => this.announceCursor(index),
-    });
+    this.panel = new GraphPanel(this, { calm });
     this.solving = new Solving(this.game, {
       texts: this.texts,
       onWord: (disc) => this.point(disc),
@@ -67,6 +58,10 @@ export class App {
 
   get player() {
     return this.solving.player;
+  }
+
+  get graph() {
+    return this.panel.view;
   }
 
   // What people do
@@ -100,16 +95,10 @@ export class App {
     this.say(this.toGoal === undefined ? "" : this.texts.get("ready", { count: this.toGoal }));
   }
 
-  // A click on a state of the graph.
-  pick(index) {
-    const state = stateOf(index, this.game.n);
-    const mode = document.querySelector("input[name=click]:checked").value;
-    if (mode === "start") this.setStart(state);
-    else if (mode === "goal") this.setGoal(state);
-    else if (!sameState(state, this.game.here)) {
-      this.player.pause();
-      this.game.walk(shortestPaths(this.game.here, state)[0]);
-    }
+  // The shortest way to a state, which undo takes back as a whole.
+  walkTo(state) {
+    this.player.pause();
+    this.game.walk(shortestPaths(this.game.here, state)[0]);
   }
 
   setStart(start) {
@@ -179,13 +168,6 @@ export class App {
   reset() {
     this.player.pause();
     this.game.reset();
-  }
-
-  turn() {
-    this.graph.turned = !this.graph.turned;
-    find("turn").setAttribute("aria-pressed", String(this.graph.turned));
-    find("stage").classList.toggle("turned", this.graph.turned);
-    this.graph.fit();
   }
 
   useOrder(order) {
@@ -269,7 +251,7 @@ export class App {
     this.showTowers(moves);
     this.showScore();
     this.solving.show();
-    this.showGraph(moves);
+    this.panel.show(moves);
   }
 
   showTowers(moves) {
@@ -320,84 +302,11 @@ export class App {
     if (game.pegs === 4) find("no-graph").textContent = texts.get("noGraph", { states: 4 ** game.n });
   }
 
-  showGraph(moves) {
-    if (this.game.pegs === 4) return;
-    this.graph.show(this.graphModel(moves));
-    const byDistance = find("colouring").value === "distance";
-    find("scale").hidden = !byDistance;
-    if (byDistance) this.showScale();
-  }
-
-  graphModel(moves = null) {
-    const { game } = this;
-    const { theme } = this.looks;
-    const style = getComputedStyle(document.body);
-    const walk = (path) => {
-      let state = game.here;
-      return [indexOf(state), ...path.map((move) => indexOf((state = applyMove(state, move))))];
-    };
-    return {
-      n: game.n,
-      start: indexOf(game.start),
-      goal: indexOf(game.goal),
-      here: indexOf(game.here),
-      trail: find("show-trail").checked ? game.visited.slice(0, game.cursor + 1) : [],
-      shortest: find("show-shortest").checked ? shortestPaths(game.here, game.goal).map(walk) : [],
-      worst: this.worstPinned || this.worstHover ? this.ends : null,
-      colouring: find("colouring").value,
-      labels: find("labels").value,
-      distances: this.distances,
-      farthest: this.farthest,
-      order: this.order,
-      theme,
-      colours: inks(theme),
-      font: style.fontFamily,
-      unit: parseFloat(style.fontSize),
-      singleStep: moves?.length === 1,
-    };
-  }
-
-  showScale() {
-    const stops = Array.from({ length: 9 }, (_, k) => distanceColour(k / 8, this.looks.theme));
-    find("scale-bar").style.background = `linear-gradient(to right, ${stops.join(", ")})`;
-    find("scale-end").textContent = this.texts.number(this.farthest);
-  }
-
   // The two pegs, when start and goal are towers on different ones; the worst path joins such.
   get ends() {
     const { start, goal } = this.game;
     const joins = isPerfect(start) && isPerfect(goal) && start[0] !== goal[0];
     return joins ? { from: start[0], to: goal[0] } : null;
-  }
-
-  pinWorst(on) {
-    this.worstPinned = on;
-    find("show-worst").checked = on;
-    if (!on) this.say(this.texts.get("worstOff"));
-    else if (this.ends) this.say(this.texts.get("worstOn", { count: worstLength(this.game.n) }));
-    else this.say(this.texts.get("noWorst"));
-    this.showGraph(null);
-  }
-
-  hoverWorst(on) {
-    if (this.worstHover === on) return;
-    this.worstHover = on;
-    this.showGraph(null);
-  }
-
-  hover(index) {
-    find("hover").textContent = index === null ? "" : this.describe(index, "hover");
-  }
-
-  describe(index, key) {
-    const state = stateOf(index, this.game.n);
-    const away = distance(this.game.here, state);
-    return this.texts.get(key, { word: this.word(state), left: this.distances[index], away });
-  }
-
-  announceCursor(index) {
-    this.hover(index);
-    this.say(this.describe(index, "cursor"));
   }
 
   // Links
@@ -441,10 +350,6 @@ export class App {
     press("redo", () => this.redo());
     press("reset", () => this.reset());
     press("peek", () => this.peek(!this.peeking));
-    press("zoom-in", () => this.graph.zoomBy(1.6));
-    press("zoom-out", () => this.graph.zoomBy(1 / 1.6));
-    press("fit", () => this.graph.fit());
-    press("turn", () => this.turn());
     press("help-open", () => find("help").showModal());
     this.listenToFields();
     listenToKeys(this);
@@ -471,10 +376,5 @@ export class App {
     for (const radio of document.querySelectorAll("input[name=pegs]")) {
       radio.addEventListener("change", () => this.setSize(this.game.n, Number(radio.value)));
     }
-    for (const id of ["colouring", "labels", "show-trail", "show-shortest"]) change(id, () => this.showAll(null));
-    change("show-worst", (event) => this.pinWorst(event.target.checked));
-    const canvas = find("canvas");
-    canvas.addEventListener("pointerenter", (event) => this.hoverWorst(event.pointerType === "mouse"));
-    canvas.addEventListener("pointerleave", () => this.hoverWorst(false));
   }
 }

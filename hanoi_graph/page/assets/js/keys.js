@@ -38,7 +38,7 @@ function single(app, key) {
     n: () => solving.step(1),
     m: () => solving.step(-1),
     p: () => solving.toggle(),
-    w: () => game.pegs === 3 && app.pinWorst(!app.worstPinned),
+    w: () => game.pegs === 3 && app.panel.pinWorst(!app.panel.worstPinned),
   };
   if (peg >= 0 && peg < game.pegs) app.towers.choosePeg(peg);
   else if (Object.hasOwn(actions, key)) actions[key]();

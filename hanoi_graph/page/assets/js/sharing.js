@@ -126,7 +126,7 @@ export class Sharing {
     const { app, texts } = this;
     const title = texts.get("pictureTitle", { n: app.game.n });
     const { description, theme } = this.common();
-    return graphPicture({ ...app.graphModel(), unit: PICTURE_UNIT }, { description, theme, title, turned: app.graph.turned });
+    return graphPicture({ ...app.panel.model(), unit: PICTURE_UNIT }, { description, theme, title, turned: app.graph.turned });
   }
 
   towers() {
