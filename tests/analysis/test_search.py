@@ -7,6 +7,7 @@ import oracle
 import pytest
 
 import hanoi_graph as hg
+from hanoi_graph.analysis.multipeg import frame_stewart
 from hanoi_graph.analysis.search import search, words
 
 RULES = ("complete", "linear", "cyclic", "star")
@@ -48,7 +49,7 @@ def check(starts, pegs, rule, **options):
 
 
 def check_paths(found, result, rule, rng):
-    for positions in rng.sample(sorted(found), min(3, len(found))):
+    for positions in rng.sample(sorted(found), min(2, len(found))):
         state = hg.State(positions, pegs=result.pegs)
         distance, paths = found[positions]
         assert result.distance(state) == distance
@@ -65,7 +66,7 @@ def check_paths(found, result, rule, rng):
 @pytest.mark.parametrize("pegs", [2, 3, 4, 5, 6])
 def test_explicit_against_the_naive_search(pegs, rule, kind):
     rng = random.Random(f"{pegs} {rule} {kind}")
-    for discs in range(5 if pegs < 5 else 4):
+    for discs in (0, 1, 3, 4) if pegs < 5 else (0, 2, 3):
         starts = some_starts(discs, pegs, kind, rng)
         found, result = check(starts, pegs, rule, method="explicit")
         assert result.method == "explicit"
@@ -82,10 +83,195 @@ def test_words_against_the_naive_search(pegs, rule, kind, low, need, monkeypatch
     monkeypatch.setattr(words, "_BLOCK_WORDS", pegs**low)
     monkeypatch.setattr(words, "_BLOCK_WORDS_MANY_PEGS", pegs**low)
     rng = random.Random(f"{pegs} {rule} {kind} {low}")
-    for discs in range(6 if pegs < 5 else 5):
+    for discs in (1, 3, 5) if pegs < 5 else (0, 2, 4):
         starts = some_starts(discs, pegs, kind, rng)
         if rule != "cyclic":
             found, result = check(starts, pegs, rule, method="words")
             assert result.method == "words"
             check_paths(found, result, rule, rng)
         check(starts, pegs, rule, method="words", trace=False)
+
+
+@pytest.mark.parametrize("low", [0, 1, 2, 3])
+def test_words_with_many_high_discs_against_scipy(low, need, monkeypatch):
+    need("numba")
+    csgraph = need("scipy.sparse.csgraph")
+    monkeypatch.setattr(words, "_BLOCK_WORDS", 4**low)
+    rng = random.Random(low)
+    for n in (6, 7, 8):
+        matrix = hg.hanoi_graph(n, pegs=4).to_scipy()
+        # Three pegs free, two, one, and none.
+        for used in (1, 2, 3, 4):
+            start = hg.State([rng.randrange(used) for _ in range(n)], pegs=4)
+            distances = csgraph.shortest_path(matrix, unweighted=True, indices=start.index)
+            result = search(start, method="words")
+            counts = Counter(distances.astype(int).tolist())
+            assert list(result.layer_sizes) == [counts[d] for d in range(max(counts) + 1)]
+            for index in rng.sample(range(4**n), 5):
+                state = hg.State.from_index(index, discs=n, pegs=4)
+                assert result.distance(state) == distances[index]
+
+
+def test_words_on_five_pegs_with_many_high_discs_against_scipy(need, monkeypatch):
+    need("numba")
+    csgraph = need("scipy.sparse.csgraph")
+    monkeypatch.setattr(words, "_BLOCK_WORDS_MANY_PEGS", 5)
+    matrix = hg.hanoi_graph(6, pegs=5).to_scipy()
+    for word in ("AAAAAA", "ABABBA", "ACBABC", "ABCDEA"):
+        start = hg.State(word, pegs=5)
+        distances = csgraph.shortest_path(matrix, unweighted=True, indices=start.index)
+        counts = Counter(distances.astype(int).tolist())
+        result = search(start, method="words", trace=False)
+        assert list(result.layer_sizes) == [counts[d] for d in range(max(counts) + 1)]
+
+
+@pytest.mark.parametrize("method", ["words", "explicit"])
+def test_three_pegs_against_closed_forms(method, need):
+    need("numba")
+    for n in (1, 4, 8):
+        # 2 to the number of ones of d states at distance d from a perfect state.
+        sizes = search("A" * n, method=method).layer_sizes
+        assert list(sizes) == [2 ** d.bit_count() for d in range(2**n)]
+    # The linear puzzle is one path through all states, the worst path.
+    assert set(search("A" * 6, peg_graph="linear", method=method).layer_sizes) == {1}
+    assert search("A" * 6, peg_graph="linear", method=method).eccentricity == 3**6 - 1
+
+
+def test_four_pegs_against_the_literature(need):
+    need("numba")
+    # Eccentricities; numbers of shortest paths between perfect states (A143807).
+    paths = [1, 2, 2, 22, 40, 18, 2468, 11698, 11426, 2178, 74056628, 1617066802]
+    sums = [3, 33, 231, 1515, 8949, 50355, 279363, 1490481, 7704255, 39137085, 198465057]
+    for n in range(1, 13):
+        result = search("A" * n, pegs=4, method="words")
+        assert result.eccentricity == frame_stewart(n) == result.distance("D" * n)
+        assert result.count_paths("D" * n) == paths[n - 1]
+        assert result.states == 4**n
+        total = sum(d * size for d, size in enumerate(result.layer_sizes))
+        assert n > len(sums) or total == sums[n - 1]
+
+
+def test_the_excess_of_fifteen_discs(need):
+    need("numba")
+    result = search("A^15", pegs=4, trace=False)
+    assert result.states == 4**15
+    assert (result.eccentricity, frame_stewart(15)) == (130, 129)
+    assert result.layer_sizes[130] == len(result.farthest()) == 588
+    assert len(set(result.farthest())) == 588
+
+
+def test_more_pegs_against_the_literature(need):
+    need("numba")
+    assert search("A^10", pegs=5).count_paths("E^10") == 12150
+    assert search("A^8", pegs=6).count_paths("F^8") == 14104656
+    for pegs, n in [(5, 10), (6, 8), (7, 7), (8, 6), (12, 4)]:
+        start = hg.State.perfect(n, pegs=pegs)
+        result = search(start, method="words")
+        assert result.eccentricity == frame_stewart(n, pegs=pegs)
+        assert result.states == pegs**n
+
+
+def test_restricted_four_pegs_against_the_literature(need):
+    need("numba")
+    linear = [3, 10, 19, 34, 57, 88, 123, 176, 253, 342]
+    cyclic = [1, 6, 15, 28, 57, 98, 179, 304, 521]
+    for n in range(1, 10):
+        assert search("A" * n, pegs=4, peg_graph="linear").distance("D" * n) == linear[n - 1]
+        assert search("A" * n, pegs=4, peg_graph="cyclic").distance("B" * n) == cyclic[n - 1]
+
+
+def test_paths_too_many_for_a_machine_word(monkeypatch, need):
+    need("numba")
+    whole = search("A^11", pegs=4)
+    # As if machine words ended here, so that the sums leave them on the way.
+    monkeypatch.setattr("hanoi_graph.analysis.search.walk._MACHINE_SUM", 500)
+    assert whole.count_paths("D^11") == 74056628
+
+
+def test_many_interchangeable_pegs(need):
+    need("numba")
+    # 2n - 1 moves in (p-2)! / (p-1-n)! ways for fewer discs than pegs (facts: hp.small_n).
+    result = search("A^6", pegs=9, method="words")
+    assert result.distance("I^6") == 11
+    assert result.count_paths("I^6") == 7 * 6 * 5 * 4 * 3
+    assert result.states == 9**6
+    explicit = search("A^6", pegs=9, method="explicit")
+    assert result.layer_sizes == explicit.layer_sizes
+
+
+def test_a_set_of_starts_and_its_symmetry(need, monkeypatch):
+    need("numba")
+    monkeypatch.setattr(words, "_BLOCK_WORDS", 4)
+    corners = [hg.State.perfect(6, peg, pegs=4) for peg in range(4)]
+    result = search(corners, method="words")
+    nearest = {}
+    for corner in corners:
+        for state, (distance, _) in oracle.search(tuple(corner), 4).items():
+            nearest[state] = min(distance, nearest.get(state, distance))
+    counts = Counter(nearest.values())
+    assert list(result.layer_sizes) == [counts[d] for d in range(max(counts) + 1)]
+    assert result.path("DDDDDC").start == corners[2]
+
+
+def test_radius(need):
+    need("numba")
+    whole = search("A^6", pegs=4).layer_sizes
+    for method in ("words", "explicit"):
+        for radius in (0, 1, 7):
+            result = search("A^6", pegs=4, radius=radius, method=method)
+            assert result.layer_sizes == whole[: radius + 1]
+            assert not result.complete
+            with pytest.raises(hg.UnreachableError, match="within the radius if there is one"):
+                result.distance("D^6")
+
+
+def test_workers_do_not_matter(need):
+    need("numba")
+    results = [search("A^11", pegs=4, workers=workers) for workers in (1, 2, 5)]
+    assert len({result.layer_sizes for result in results}) == 1
+
+
+def test_order_of_words():
+    result = search("AAB", pegs=4, order="largest-first")
+    assert result.starts == (hg.State("BAA", pegs=4),)
+    assert result.distance("CAA", order="largest-first") == result.distance("AAC")
+
+
+def test_unreachable_goals():
+    result = search("AA", peg_graph=[("A", "B"), ("B", "C")])
+    assert (result.layer_sizes, result.complete) == ((1, 1, 1, 1), False)
+    with pytest.raises(hg.UnreachableError, match=r"BB is not reached from AA .*A->B, B->C"):
+        result.distance("BB")
+
+
+def test_bad_input():
+    with pytest.raises(hg.InputError, match="radius must be at least 0, got -1"):
+        search("AA", radius=-1)
+    with pytest.raises(hg.InputError, match="workers must be at least 1, got 0"):
+        search("AA", workers=0)
+    with pytest.raises(hg.InputError, match="method must be auto, words or explicit, got 'fast'"):
+        search("AA", method="fast")
+    with pytest.raises(hg.InputError, match="needs moves that can be taken back"):
+        search("AA", peg_graph="cyclic", method="words")
+    with pytest.raises(hg.InputError, match="need a search with trace=True"):
+        search("A^9", pegs=4, method="words", trace=False).distance("D^9")
+    with pytest.raises(hg.InputError, match="states must have equally many discs, got 2"):
+        search(["AA", "BBB"])
+
+
+def test_a_search_that_does_not_fit_is_refused_at_once(need):
+    need("numba")
+    sentence = "a search of all 4\\*\\*22 states would need .* GiB .*; [0-9]+ discs would fit"
+    with pytest.raises(hg.TooLargeError, match=sentence):
+        search("A^22", pegs=4)
+    with pytest.raises(hg.TooLargeError, match="fewer than 2\\*\\*63 states, got 4"):
+        search("A^10000000", pegs=4)
+    with pytest.raises(hg.TooLargeError, match="an array of all 5\\*\\*20 states would need"):
+        search("A^20", pegs=5, method="explicit")
+
+
+def test_without_numba(monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert search("A^9", pegs=4).method == "explicit"
+    with pytest.raises(hg.MissingPackageError, match=r"needs the package numba \(pip install"):
+        search("A^15", pegs=4)

@@ -10,17 +10,27 @@ from __future__ import annotations
 import importlib.util
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph import memory
-from hanoi_graph.analysis.search.checkpoint import PathLike, read_checkpoint, write_checkpoint
+from hanoi_graph.analysis.search.checkpoint import (
+    checkpoint_exists,
+    read_checkpoint,
+    write_checkpoint,
+)
 from hanoi_graph.analysis.search.field import WordField
-from hanoi_graph.analysis.search.symmetry import Blocks, Classes, interchangeable_pegs
+from hanoi_graph.analysis.search.symmetry import (
+    Blocks,
+    Classes,
+    group_order,
+    interchangeable_pegs,
+    with_fewer_permutations,
+)
 from hanoi_graph.analysis.search.task import Task
 from hanoi_graph.analysis.search.words import WordScheme
 from hanoi_graph.errors import MissingPackageError
@@ -32,6 +42,8 @@ if TYPE_CHECKING:
 _PARTS = 8
 # Fewer blocks than this are done before a second thread has begun.
 _FEW_BLOCKS = 4
+# Bytes for the tables of where the borders go under each permutation of pegs.
+_ROUTE_TABLES = 2**25
 # A checkpoint is not written before this many times as long has passed as the last one took.
 _CHECKPOINT_PAUSE = 10
 
@@ -81,7 +93,7 @@ class _Search:
         self.kernel = kernel
         self.memory = require_memory(task)
         scheme = WordScheme.of(task.discs, task.rule)
-        self.blocks = Blocks(scheme, interchangeable_pegs(task.starts, task.rule))
+        self.blocks = Blocks(scheme, _classes(task, scheme))
         self.rules: Rules = make_rules(self.blocks)
         self.entered = np.repeat(np.arange(len(self.blocks)), np.diff(self.rules.first))
         self.planes = self._allocate(scheme)
@@ -184,7 +196,7 @@ class _Saver:
 
     def resume(self) -> bool:
         """Go on from the checkpoint if there is one; return whether there was."""
-        if self._path is None or not _exists(self._path):
+        if self._path is None or not checkpoint_exists(self._path):
             return False
         search = self._search
         search.sizes = read_checkpoint(
@@ -220,21 +232,38 @@ class _Saver:
 
 def require_memory(task: Task) -> int:
     """Refuse a search that would not fit; return the bytes that it takes."""
-    classes = interchangeable_pegs(task.starts, task.rule)
-    needed = bytes_needed(WordScheme.of(task.discs, task.rule), classes, trace=task.trace)
-    fits = task.discs
-    while (
-        fits
-        and bytes_needed(WordScheme.of(fits, task.rule), classes, trace=task.trace)
-        > memory.available()
-    ):
-        fits -= 1
+
+    def needed(discs: int) -> int:
+        scheme = WordScheme.of(discs, task.rule)
+        return bytes_needed(scheme, _classes(task, scheme), trace=task.trace)
+
+    free = memory.available()
     memory.require(
-        needed,
+        needed(task.discs),
         what=f"a search of all {task.rule.pegs}**{task.discs} states",
-        instead=f"{fits} discs would fit",
+        instead=f"{_most_that_fit(task.discs, needed, free)} discs would fit",
     )
-    return needed
+    return needed(task.discs)
+
+
+def _most_that_fit(discs: int, needed: Callable[[int], int], free: int) -> int:
+    while discs and needed(discs) > free:
+        discs -= 1
+    return discs
+
+
+def _classes(task: Task, scheme: WordScheme) -> Classes:
+    """Return the interchangeable pegs, as many as there is room for the tables of."""
+    route = _route_bytes(scheme)
+    return with_fewer_permutations(
+        interchangeable_pegs(task.starts, task.rule), order=max(1, _ROUTE_TABLES // route)
+    )
+
+
+def _route_bytes(scheme: WordScheme) -> int:
+    """Return the bytes of the tables for one permutation, for all pairs of pegs."""
+    exchanges = 16 * scheme.pegs * scheme.small
+    return len(scheme.pairs) * (4 * scheme.border_words + exchanges + 1)
 
 
 def bytes_needed(scheme: WordScheme, classes: Classes, *, trace: bool) -> int:
@@ -244,10 +273,11 @@ def bytes_needed(scheme: WordScheme, classes: Classes, *, trace: bool) -> int:
     pairs = len(scheme.pairs)
     plane = word * scheme.block_words
     borders = 2 * word * pairs * scheme.border_words
-    # The tables of the crossings, and what they are worked out from.
-    tables = 200 * pairs + 8 * scheme.high
-    fixed = 8 * scheme.block_words * (pairs + scheme.pegs)
-    return blocks * ((2 + trace) * plane + borders + tables) + fixed
+    # The crossings, and what they are worked out from.
+    crossings = 200 * pairs + 8 * scheme.high
+    tables = 8 * scheme.block_words * (pairs + scheme.pegs)
+    tables += 2 * group_order(classes) * _route_bytes(scheme)
+    return blocks * ((2 + trace) * plane + borders + crossings) + tables
 
 
 def kept_blocks(high: int, classes: Classes) -> int:
@@ -267,12 +297,3 @@ def kept_blocks(high: int, classes: Classes) -> int:
                     longer[(*used[:number], used[number] + 1, *used[number + 1 :])] += count
         counts = longer
     return counts.total()
-
-
-def _exists(path: PathLike) -> bool:
-    """Whether there is a file; one that cannot be reached is an error and not a new beginning."""
-    try:
-        Path(path).stat()
-    except FileNotFoundError:
-        return False
-    return True

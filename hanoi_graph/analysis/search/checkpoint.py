@@ -8,6 +8,7 @@ is complete, so there is always a good one.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -75,6 +76,27 @@ def write_checkpoint(
             os.fsync(file.fileno())
     except OSError as error:
         raise type(error)(error.errno, error.strerror, os.fspath(path)) from None
+
+
+def checkpoint_exists(path: PathLike) -> bool:
+    """Whether there is a checkpoint to go on from; if not, whether one could be written.
+
+    Raises
+    ------
+    OSError
+        If the folder is not there or not to be written to, so that it is known at once and not
+        when the first checkpoint is due.
+    """
+    folder = Path(path).parent
+    try:
+        folder.stat()
+        Path(path).stat()
+    except FileNotFoundError:
+        problem = errno.EACCES if folder.is_dir() else errno.ENOENT
+        if not (folder.is_dir() and os.access(folder, os.W_OK)):
+            raise OSError(problem, os.strerror(problem), os.fspath(path)) from None
+        return False
+    return True
 
 
 def read_checkpoint(

@@ -17,9 +17,10 @@ map the block to itself, and a move into it counts for each of them.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
+from math import factorial, prod
 from typing import Any
 
 import numpy as np
@@ -56,6 +57,27 @@ def interchangeable_pegs(starts: Positions, rule: PegGraph) -> Classes:
         else:
             classes.append([peg])
     return tuple(tuple(members) for members in classes)
+
+
+def with_fewer_permutations(classes: Classes, *, order: int) -> Classes:
+    """Return classes with at most `order` permutations, by leaving pegs alone.
+
+    Every permutation has its tables, and on many pegs there are too many of them to pay.
+
+    >>> with_fewer_permutations(((0,), (1, 2, 3, 4)), order=6)
+    ((0,), (1, 2, 3), (4,))
+    """
+    kept, alone = list(classes), []
+    while group_order(kept) > order:
+        largest = max(range(len(kept)), key=lambda number: len(kept[number]))
+        alone.append((kept[largest][-1],))
+        kept[largest] = kept[largest][:-1]
+    return (*kept, *reversed(alone))
+
+
+def group_order(classes: Collection[tuple[int, ...]]) -> int:
+    """Return how many permutations of the pegs within their classes there are."""
+    return prod(factorial(len(members)) for members in classes)
 
 
 def _exchangeable(x: int, y: int, starts: Positions, rule: PegGraph) -> bool:

@@ -16,6 +16,8 @@ Indices = NDArray[np.int64]
 # States whose neighbours are worked out together: enough to keep numpy busy, few enough that the
 # arrays of them all stay in the cache.
 _BATCH = 2**16
+# Counts of paths up to here can be added in machine words, as far as their number allows.
+_MACHINE_SUM = 2**62
 
 
 class Field(Protocol):
@@ -100,7 +102,7 @@ def count_paths(field: Field, index: int, distance: int) -> int:
     back = field.rule.reversed()
     states, counts = np.array([index]), np.array([1])
     # A state has no more neighbours than there are arcs between pegs.
-    safe = 2**62 // max(len(field.rule.arcs), 1)
+    safe = _MACHINE_SUM // max(len(field.rule.arcs), 1)
     for nearer in reversed(range(distance)):
         if counts.dtype != object and int(counts.max()) > safe:
             counts = counts.astype(object)

@@ -1,0 +1,171 @@
+"""The verbs search, frame-stewart and restricted, as a user types them."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+import pytest
+
+from hanoi_graph.analysis.search import Progress
+from hanoi_graph.cli.main import main
+from hanoi_graph.cli.search import ProgressLine
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    try:
+        status = main(arguments)
+    except SystemExit as leaving:
+        status = leaving.code
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_search_as_json(capsys):
+    report = json.loads(run(capsys, "search", "--n", "6", "--json")[1])
+    assert report["eccentricity"] == report["frame_stewart"] == 17
+    assert sum(report["layer_sizes"]) == report["states"] == 4**6
+    assert report["from"] == ["AAAAAA"]
+    assert report["peg_graph"] == "complete"
+    assert report["complete"] is True
+
+
+def test_search_of_twelve_discs(capsys, need):
+    need("numba")
+    status, out, err = run(capsys, "search", "--n", "12", "--pegs", "4", "--json")
+    assert (status, err) == (0, "")
+    report = json.loads(out)
+    assert (report["eccentricity"], report["states"]) == (81, 4**12)
+    assert len(report["layer_sizes"]) == 82
+    assert len(report["farthest"]) == report["layer_sizes"][-1] == 6
+
+
+def test_search_in_words(capsys):
+    _, out, _ = run(capsys, "search", "--from", "AAB", "--order", "largest-first", "--pegs", "3")
+    lines = out.splitlines()
+    assert lines[0] == (
+        "# 3 discs on 3 pegs (complete); distance from AAB: states; words: largest disc first"
+    )
+    assert lines[1:3] == ["0: 1", "1: 3"]
+    assert "# 27 states reached, all there are" in lines
+
+
+def test_search_to_a_goal(capsys):
+    _, out, _ = run(capsys, "search", "--n", "2", "--to", "DD", "--pegs", "4")
+    assert out.splitlines()[-4:] == [
+        "# to DD: 3 moves, 2 shortest paths, one of them:",
+        "1. disc 1: A -> B",
+        "2. disc 2: A -> D",
+        "3. disc 1: B -> D",
+    ]
+
+
+def test_search_says_when_states_are_farther_than_perfect_ones(capsys, need):
+    need("numba")
+    out = run(capsys, "search", "--n", "15", "--farthest", "1")[1]
+    assert "# greatest distance 130, of 588 states: " in out
+    assert "Frame-Stewart number between perfect states 129; some states are 1 farther" in out
+
+
+def test_peg_graphs(capsys):
+    out = run(capsys, "search", "--n", "4", "--pegs", "3", "--peg-graph", "A-B,B-C", "--json")[1]
+    assert json.loads(out)["eccentricity"] == 80
+    assert json.loads(out)["peg_graph"] == "linear"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["search"], "search needs the number of discs"),
+        (["search", "--n", "3", "--from", "AA"], "--n must agree with --from, got 3 and 2 discs"),
+        (["search", "--n", "3", "--pegs", "3", "--peg-graph", "A->B", "--to", "BBB"], "BBB is not"),
+        (["search", "--n", "3", "--peg-graph", "ring"], "peg graph must be one of"),
+        (["search", "--n", "3", "--peg-graph", "A->"], "an arc must be written A->B or A-B"),
+        (["search", "--n", "30"], "a search of all 4**30 states would need"),
+        (["search", "--n", "3", "--checkpoint", "nowhere/x"], "nowhere/x: No such file"),
+        (["search", "--n", "3", "--checkpoint", "."], ".: Is a directory"),
+        (["search", "--n", "-1"], "discs must be from 0"),
+        (["frame-stewart", "--n", "3", "--pegs", "2"], "pegs must be at least 3, got 2"),
+        (["restricted", "--n", "-1"], "discs must be from 0"),
+    ],
+)
+def test_bad_input_is_one_sentence(capsys, need, arguments, sentence):
+    need("numba")
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_checkpoint(capsys, tmp_path, need):
+    need("numba")
+    file = str(tmp_path / "search.bin")
+    options = ["search", "--n", "8", "--checkpoint-every", "0", "--checkpoint", file, "--json"]
+    first = run(capsys, *options)
+    assert first[0] == 0
+    assert run(capsys, *options) == first
+    status, _, err = run(capsys, *options, "--from", "BBBBBBBB")
+    assert status == 2
+    assert "checkpoint must belong to this search" in err
+
+
+def test_frame_stewart(capsys):
+    _, out, _ = run(capsys, "frame-stewart", "--n", "8")
+    assert out.splitlines() == [
+        "33 moves for 8 discs on 4 pegs; the least between perfect states (proved: Bousch 2014)",
+        "# discs to put aside first: 4 to 5; ways to do it all: 712",
+    ]
+    out = run(capsys, "frame-stewart", "--n", "8", "--pegs", "5", "--json", "--moves")[1]
+    report = json.loads(out)
+    assert "open for 5 pegs and more" in report["least"]
+    assert len(report["path"]) == report["moves"] == 23
+    assert "(proved: fewer discs" in run(capsys, "frame-stewart", "--n", "4", "--pegs", "9")[1]
+    assert "the least (proved)" in run(capsys, "frame-stewart", "--n", "4", "--pegs", "3")[1]
+
+
+def test_frame_stewart_of_thousands_of_discs(capsys):
+    status, out, _ = run(capsys, "frame-stewart", "--n", "5000")
+    assert status == 0
+    assert "ways to do it all: a number of more than a million digits" in out
+    assert (
+        "a number of 30103 digits"
+        in run(capsys, "frame-stewart", "--n", "100000", "--pegs", "3")[1]
+    )
+
+
+def test_restricted(capsys):
+    _, out, _ = run(capsys, "restricted", "--n", "3", "--peg-graph", "cyclic")
+    assert out.splitlines()[:3] == [
+        "# 3 discs, peg graph cyclic",
+        "A -> B: 15  d(n) = 3 d(n-1) - 2 d(n-3), from 0, 1, 5",
+        "A -> C: 21  d(n) = 3 d(n-1) - 2 d(n-3), from 0, 2, 7",
+    ]
+    assert len(json.loads(run(capsys, "restricted", "--json")[1])) == 5
+    out = run(capsys, "restricted", "--n", "2", "--peg-graph", "A->B,B->C")[1]
+    assert "A -> C: cannot be reached  some numbers of discs cannot be moved" in out
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_only_on_a_terminal_and_not_at_once(monkeypatch):
+    progress = Progress(distance=7, layer_size=123, states=10**9, total=4**15, memory=3 * 2**29)
+    for stream, patience, shown in [
+        (io.StringIO(), 0.0, False),
+        (Terminal(), 60.0, False),
+        (Terminal(), 0.0, True),
+    ]:
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setattr(ProgressLine, "PATIENCE", patience)
+        monkeypatch.setattr(ProgressLine, "PAUSE", 0.0)
+        with ProgressLine() as line:
+            line.show(progress)
+        text = stream.getvalue()
+        assert bool(text) == shown
+        if shown:
+            assert "layer 7: 123 states; 93 % of all" in text
+            assert "1.5 GiB" in text
+            assert text.endswith("\r\033[K")
