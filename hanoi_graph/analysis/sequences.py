@@ -163,8 +163,9 @@ class IntegerSequence:
             term = self.term(index)
             if term.bit_length() > _MOST_BITS:
                 raise TooLargeError(
-                    f"terms of {self.name} can be written up to number {index - 1} only; the next "
-                    f"has about {term.bit_length() * 30103 // 100000} digits",
+                    f"terms of {self.name} can be written up to number {index - 1}, so ask for at "
+                    f"most {index - self.first} terms; the next one has about "
+                    f"{term.bit_length() * 30103 // 100000} digits",
                     needed=term.bit_length() // 8,
                 )
             yield index, term

@@ -13,6 +13,7 @@ FAMILIES = (
     "layers",
     "solve",
     "search",
+    "info",
     "plot",
     "page",
     "puzzle",

@@ -63,7 +63,7 @@ class Magnitude:
         if low == high and not exponent:
             return cls.of(low, shown=shown)
         context = decimal.Context(
-            prec=len(str(exponent)) + high.bit_length() // 3 + shown + _GUARD,
+            prec=len(str(exponent)) + high.bit_length() // 16 + shown + _GUARD,
             Emax=decimal.MAX_EMAX,
             Emin=decimal.MIN_EMIN,
         )

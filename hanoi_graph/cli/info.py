@@ -1,0 +1,259 @@
+"""``info``, ``longest``, ``sequence``: the numbers of a graph, of two states, and in a row.
+
+A number of more than 4300 digits is printed, in JSON as well, as a sentence with its number of
+digits, the first twenty and the last twenty of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from hanoi_graph.cli.common import add_json, add_words, exact, order_note, parse_slice, print_json
+
+if TYPE_CHECKING:
+    from hanoi_graph.analysis.invariants import Comparison
+    from hanoi_graph.paths.sequence import MovePath
+    from hanoi_graph.states import State
+
+# Python writes out integers of up to 4300 digits.
+_MOST_DIGITS = 4_200
+
+
+def register(verbs: argparse._SubParsersAction[Any]) -> None:
+    """Add the verbs of this family."""
+    verb = verbs.add_parser(
+        "info",
+        help="the parameters of a graph, as published and as computed",
+        description="Print the parameters of H_p^n (or S_p^n): what the published formulas give, "
+        "what is computed from the graph while that is feasible, and whether both agree. The exit "
+        "status is 1 if some formula is contradicted.",
+        epilog="example: hanoi-graph info --n 4 --pegs 3",
+    )
+    verb.add_argument("--n", type=int, required=True, help="number of discs")
+    verb.add_argument("--pegs", type=int, default=3, help="number of pegs (default 3)")
+    verb.add_argument(
+        "--family", choices=("hanoi", "sierpinski"), default="hanoi", help="default hanoi"
+    )
+    verb.add_argument(
+        "--only",
+        action="append",
+        metavar="NAME",
+        help="only this parameter (may be given several times)",
+    )
+    verb.add_argument("--sources", action="store_true", help="print formulas and sources as well")
+    verb.add_argument(
+        "--no-compute", action="store_true", help="only what the published formulas give"
+    )
+    add_json(verb)
+    verb.set_defaults(run=run_info)
+
+    verb = verbs.add_parser(
+        "longest",
+        help="the longest simple path between any two states, and how many there are",
+        description="Print the length of the longest simple paths between two states, how many of "
+        "them there are, and how many simple paths of any length. With --slice, moves of one of "
+        "the longest paths follow.",
+        epilog="example: hanoi-graph longest AAB BCA --slice 1:10",
+    )
+    add_words(verb, "start", "goal")
+    verb.add_argument(
+        "--slice",
+        type=parse_slice,
+        metavar="FIRST:LAST",
+        help="print these moves of a longest path, counted from 1, both included",
+    )
+    add_json(verb)
+    verb.set_defaults(run=run_longest)
+
+    verb = verbs.add_parser(
+        "sequence",
+        help="the terms of an integer sequence of the Tower of Hanoi",
+        description="Print the terms of an integer sequence, by name or OEIS number; without a "
+        "name, the list of all.",
+        epilog="example: hanoi-graph sequence gros --terms 100",
+    )
+    verb.add_argument("name", nargs="?", metavar="NAME", help="such as gros, olive or A290004")
+    verb.add_argument("--terms", type=int, default=20, help="how many (default 20)")
+    form = verb.add_mutually_exclusive_group()
+    form.add_argument("--b-file", action="store_true", help="as a b-file of the OEIS")
+    form.add_argument("--json", action="store_true", help="print one JSON document")
+    verb.set_defaults(run=run_sequence)
+
+
+def run_info(args: argparse.Namespace) -> int:
+    """Print the parameters of a graph."""
+    from hanoi_graph.analysis.invariants import compare
+
+    rows = compare(
+        args.n, pegs=args.pegs, family=args.family, names=args.only, compute=not args.no_compute
+    )
+    if args.json:
+        report = {"n": args.n, "pegs": args.pegs, "family": args.family}
+        print_json(report | {"invariants": {row.invariant.name: _entry(row) for row in rows}})
+    else:
+        letter = "H" if args.family == "hanoi" else "S"
+        print(f"{letter}_{args.pegs}^{args.n}")
+        _print_table(rows)
+        if args.sources:
+            _print_sources(rows)
+    return int(any(row.verdict == "contradicts" for row in rows))
+
+
+def run_longest(args: argparse.Namespace) -> int:
+    """Print the numbers of the simple paths between two states."""
+    from hanoi_graph.paths.selfsimilar import count_longest_paths, longest_path
+    from hanoi_graph.states import as_states
+
+    start, goal = as_states(args.start, args.goal, order=args.order)
+    path = longest_path(start, goal)
+    report = {
+        "start": start.word(order=args.order),
+        "goal": goal.word(order=args.order),
+        "order": args.order,
+        "discs": start.discs,
+        "length": exact(path.length),
+        "longest_paths": exact(count_longest_paths(start, goal)),
+        "simple_paths": _simple_paths(start, goal),
+    }
+    if args.json:
+        print_json(report | _moves(path, args))
+        return 0
+    print(f"length of the longest simple paths: {report['length']}")
+    print(f"longest simple paths: {report['longest_paths']}")
+    print(f"simple paths: {report['simple_paths']}")
+    if args.slice:
+        _print_moves(path, args)
+    return 0
+
+
+def run_sequence(args: argparse.Namespace) -> int:
+    """Print a sequence, or the list of all."""
+    from hanoi_graph.analysis.sequences import SEQUENCES, sequence
+
+    if args.name is None:
+        for known in SEQUENCES.values():
+            print(f"{known.name:22} {known.oeis:8} {known.title}".rstrip())
+        return 0
+    chosen = sequence(args.name)
+    if args.b_file:
+        print("\n".join(chosen.b_file(args.terms)))
+    elif args.json:
+        print_json(
+            {
+                "name": chosen.name,
+                "title": chosen.title,
+                "oeis": chosen.oeis or None,
+                "first": chosen.first,
+                "terms": [term for _, term in chosen.terms(args.terms)],
+            }
+        )
+    else:
+        print(", ".join(str(term) for _, term in chosen.terms(args.terms)))
+    return 0
+
+
+def _simple_paths(start: State, goal: State) -> int | str:
+    """Return the number of simple paths, or how large it is."""
+    from hanoi_graph.paths.selfsimilar import count_simple_paths, simple_path_magnitude
+
+    size = simple_path_magnitude(start, goal)
+    return count_simple_paths(start, goal) if size.digits <= _MOST_DIGITS else str(size)
+
+
+def _moves(path: MovePath, args: argparse.Namespace) -> dict[str, Any]:
+    """Return the moves asked for, for the report."""
+    from hanoi_graph.cli.paths import _part
+
+    if not args.slice:
+        return {}
+    first, part = _part(path, args)
+    return {"first": first, "moves": [list(move) for move in part]}
+
+
+def _print_moves(path: MovePath, args: argparse.Namespace) -> None:
+    """Print the moves asked for."""
+    from hanoi_graph.cli import paths
+
+    first, part = paths._part(path, args)
+    print(f"# one of the longest paths; {order_note(args.order)}")
+    paths._print_moves(part, first)
+
+
+def _entry(row: Comparison) -> dict[str, Any]:
+    """Return a row of the comparison for JSON."""
+    return {
+        "title": row.invariant.title,
+        "formula": row.formula.text if row.formula else None,
+        "source": row.formula.source if row.formula else None,
+        "published": _plain(row.published),
+        "computed": _plain(row.computed),
+        "method": row.invariant.method,
+        "verdict": row.verdict,
+        "reason": row.reason or None,
+    }
+
+
+def _plain(value: Any) -> Any:
+    """Return a value for JSON: fractions as text, the keys of a dict too."""
+    if isinstance(value, dict):
+        return {str(key): exact(count) for key, count in sorted(value.items())}
+    if isinstance(value, Fraction):
+        return _fraction(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return exact(value)
+    return value
+
+
+def _fraction(value: Fraction) -> str:
+    """Return a fraction as text."""
+    above, below = exact(value.numerator), exact(value.denominator)
+    return f"{above}/{below}" if value.denominator != 1 else str(above)
+
+
+def _print_table(rows: list[Comparison]) -> None:
+    """Print one line for each parameter."""
+    cells: list[tuple[str, str, str, str]] = [
+        (row.invariant.name, _shown(row.published), _shown(row.computed), row.verdict)
+        for row in rows
+    ]
+    cells.insert(0, ("parameter", "published", "computed", "verdict"))
+    widths = [max(len(cell[column]) for cell in cells) for column in range(3)]
+    for (name, published, computed, verdict), row in zip(cells, [None, *rows], strict=True):
+        note = f" ({row.reason})" if row is not None and row.reason else ""
+        line = f"{name:{widths[0]}}  {published:>{widths[1]}}  {computed:>{widths[2]}}  {verdict}"
+        print(line + note)
+
+
+def _print_sources(rows: list[Comparison]) -> None:
+    """Print what the parameters are, the formulas, their sources and the ways of computing."""
+    for row in rows:
+        print(f"\n{row.invariant.name}: {row.invariant.title}")
+        if row.formula:
+            print(f"  formula   {row.formula.text}\n  source    {row.formula.source}")
+        print(f"  computed  {row.invariant.method}")
+
+
+def _shown(value: Any) -> str:
+    """Return a value for the table, no longer than a column can be."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return _shown_counts(value)
+    text = _fraction(value) if isinstance(value, Fraction) else str(exact(value))
+    if len(text) <= 40 or not isinstance(value, int):
+        return text if len(text) <= 40 else f"about {float(value):.6g}"
+    return (
+        text if text.startswith("a number") else f"{text[:15]}...{text[-5:]} ({len(text)} digits)"
+    )
+
+
+def _shown_counts(value: dict[Any, int]) -> str:
+    """Return how often something occurs: all of it, or how much there is."""
+    text = ", ".join(f"{exact(count)} x {key:.6g}" for key, count in sorted(value.items()))
+    if len(text) <= 40:
+        return text
+    return f"{len(value)} from {min(value):.6g} to {max(value):.6g}"
