@@ -55,7 +55,7 @@ def report(verdict: Verdict) -> dict[str, Any]:
 def sentences(verdict: Verdict) -> list[str]:
     """Return a verdict in lines for people."""
     lines = [
-        f"{verdict.discs} discs from {verdict.start} to {verdict.goal} "
+        f"{counted(verdict.discs, 'disc')} from {verdict.start} to {verdict.goal} "
         "(words: smallest disc first)",
         f"moves: {verdict.moves}",
     ]
@@ -72,12 +72,17 @@ def sentences(verdict: Verdict) -> list[str]:
     return lines
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number of things: ``1 move``, ``2 moves``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def _goal(verdict: Verdict) -> str:
     if verdict.reaches_goal_at is None:
         where = f", the list ends at {verdict.ends_at}" if verdict.legal else ""
         return f"not reached{where}"
     after = verdict.moves_after_goal
-    more = f", then {after} more moves" if after else ""
+    more = f", then {counted(after, 'more move')}" if after else ""
     stays = "" if verdict.solves or not verdict.legal else f" to {verdict.ends_at}"
     return f"first reached after move {verdict.reaches_goal_at}{more}{stays}"
 
@@ -85,7 +90,7 @@ def _goal(verdict: Verdict) -> str:
 def _shortest(verdict: Verdict) -> str:
     if verdict.shortest is None:
         return f"unknown: {verdict.shortest_unknown}"
-    return f"{verdict.shortest} moves" + (
+    return counted(verdict.shortest, "move") + (
         "" if verdict.excess is None else f", excess {verdict.excess}"
     )
 

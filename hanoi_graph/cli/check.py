@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import IO, Any
 
 from hanoi_graph.analysis.metrics import Metric, metric_to
-from hanoi_graph.analysis.reports import KEYS, report, sentences
+from hanoi_graph.analysis.reports import KEYS, counted, report, sentences
 from hanoi_graph.analysis.trajectories import Verdict, trace, verdict_on
 from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain
 from hanoi_graph.errors import HanoiError
 from hanoi_graph.moves import Move
 from hanoi_graph.records.batches import STDIN, Fields, Source, find_files, sources
 from hanoi_graph.records.notations import NOTATIONS
-from hanoi_graph.records.readings import MoveList, Options
+from hanoi_graph.records.options import Options
+from hanoi_graph.records.readings import MoveList
 from hanoi_graph.states import ORDERS, format_word
 
 _PROGRAM = "hanoi-graph check"
@@ -231,7 +232,7 @@ class _Tally:
         """Return the counts in one line."""
         solved = self.done - self.unread - self.illegal - self.unsolved
         return (
-            f"{self.done} lists: {solved} solve ({self.optimal} of them by a shortest path), "
+            f"{counted(self.done, 'list')}: {solved} solve, {self.optimal} in fewest moves, "
             f"{self.unsolved} are legal and do not solve, {self.illegal} are illegal, "
             f"{self.unread} could not be read"
         )
@@ -297,11 +298,13 @@ def _short(verdict: Verdict) -> str:
     if not verdict.legal:
         return f"move {verdict.first_illegal} is illegal: {verdict.reason}"
     if not verdict.solves:
-        return f"legal, {verdict.moves} moves, does not solve: it ends at {verdict.ends_at}"
+        return (
+            f"legal, {counted(verdict.moves, 'move')}, does not solve: it ends at {verdict.ends_at}"
+        )
     if verdict.excess is None:
-        return f"solves in {verdict.moves} moves"
+        return f"solves in {counted(verdict.moves, 'move')}"
     more = "a shortest path" if verdict.optimal else f"excess {verdict.excess}"
-    return f"solves in {verdict.moves} moves, {more}"
+    return f"solves in {counted(verdict.moves, 'move')}, {more}"
 
 
 class _JsonWriter(_Writer):

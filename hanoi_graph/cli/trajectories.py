@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import IO, Any
 
 from hanoi_graph.analysis.metrics import Metric, metric_to
+from hanoi_graph.analysis.reports import counted
 from hanoi_graph.analysis.trials import TrialVerdict, judge_trial
 from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain
 from hanoi_graph.errors import HanoiError, InputError
@@ -117,7 +118,7 @@ def _sentence(error: Exception, file: str) -> str:
 
 def _shown(log: SubjectLog) -> str:
     reading = "; ".join(f"{name}: {value}" for name, value in log.reading.items())
-    return f"{len(log.trials)} trials ({reading})"
+    return f"{counted(len(log.trials), 'trial')} ({reading})"
 
 
 def _row(file: str, trial: Trial, verdict: TrialVerdict) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from typing import IO, Any
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.movelists import parse_move_list, read_move_list
-from hanoi_graph.records.readings import MoveList, Options
+from hanoi_graph.records.options import Options
+from hanoi_graph.records.readings import MoveList
 from hanoi_graph.records.texts import ReadingError
 
 # A line of a table longer than this, in characters, is refused before it fills the memory.

@@ -14,7 +14,10 @@ from hanoi_graph.records.units import LONGEST_UNIT, ParseUnit, Unit, UnitReader,
 # All repetitions are possessive: no input makes these patterns go back and try again.
 _OPENS = re.compile(rb"[\[(]\s*+(?=[\[({\"'])")
 _EMPTY = re.compile(rb"(?:\A\s*+|\bmoves[\"']?\s*+[=:]\s*+)\[\s*+\]")
-_DEEP = re.compile(rb"(?:[\[({]\s*+){4,}")
+# A list of lists of numbers is meant to be one of moves, even if the first cannot be read.
+_NUMBERS = re.compile(rb"[\[(]\s*+[\[(]\s*+[\"']?+-?+\d")
+_DEEP = re.compile(rb"(?:[\[({]\s*+){4}")
+_BRACKETS = re.compile(rb"[\[({\s]*+")
 _CLOSES = re.compile(rb"\s*+[\])]")
 _TOKEN = rb"[\"']?+(-?+\d{1,9}+|[A-Za-z])[\"']?+"
 _BETWEEN = rb"(?:\s*+,\s*+|\s++)"
@@ -91,7 +94,7 @@ def find_lists(text: Text, *, pegs: int) -> Found:
         deep = _DEEP.match(text.data, opens.start())
         if deep:
             _fail(found, text.error("brackets nested deeper than in any list of moves", at=at))
-            at = deep.end()
+            at = _BRACKETS.match(text.data, deep.end()).end()  # type: ignore[union-attr]
             continue
         after = _list(text, opens, found, pegs)
         if after is None:
@@ -113,7 +116,11 @@ def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | 
         return stacks[1]
     parse, notation = _item(text.data, opens.end(), pegs)
     if parse is None:
-        return None
+        if not _NUMBERS.match(text.data, opens.start()):
+            return None
+        at = opens.end()
+        _fail(found, _broken(text, RawList("", "moves", False), at, None))
+        return at + 1
     kind: Kind = "states" if notation == "stacks" else "moves"
     raw = RawList(notation, kind, False, line=text.line_at(opens.start()))
     reader = UnitReader(text, parse, raw)

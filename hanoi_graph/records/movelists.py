@@ -14,8 +14,10 @@ from hanoi_graph.errors import InputError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings
 from hanoi_graph.records.lines import drop_numbers, read_lines
 from hanoi_graph.records.notations import NOTATIONS, as_notation
-from hanoi_graph.records.readings import AmbiguousListError, MoveList, Options, settle
+from hanoi_graph.records.options import AmbiguousListError, Options
+from hanoi_graph.records.readings import MoveList, settle_moves
 from hanoi_graph.records.rows import RawList
+from hanoi_graph.records.sequences import settle_states
 from hanoi_graph.records.texts import ReadingError, Text
 from hanoi_graph.records.words import read_words
 from hanoi_graph.states import Order
@@ -73,7 +75,7 @@ def read_move_list(
     text = Text(source, name=name or getattr(source, "name", None) or "input")
     raw = _recognised(text, known)
     try:
-        return settle(_decided(raw, known), known)
+        return _settled(_decided(raw, known), known)
     except InputError as error:
         raise ReadingError(str(error), file=text.name, line=raw.line, column=1) from error
 
@@ -221,6 +223,11 @@ def _declared_order(data: bytes) -> Order | None:
 # --- moves or states? ---
 
 
+def _settled(raw: RawList, options: Options) -> MoveList:
+    """Return a list with its reading settled."""
+    return (settle_states if raw.kind == "states" else settle_moves)(raw, options)
+
+
 def _decided(raw: RawList, options: Options) -> RawList:
     """Return a list as moves or as states, where its rows could be either.
 
@@ -262,7 +269,7 @@ def _both(raw: RawList) -> tuple[RawList | None, RawList | None]:
 def _is_legal(raw: RawList, options: Options) -> bool:
     """Whether a list has a reading in which every move is legal."""
     try:
-        return settle(raw, options).replay.illegal is None
+        return _settled(raw, options).replay.illegal is None
     except InputError:
         return False
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.movearrays import step_kinds
-from hanoi_graph.records.readings import AmbiguousListError
+from hanoi_graph.records.options import AmbiguousListError
 from hanoi_graph.records.texts import ReadingError, Text
 from hanoi_graph.states import LETTERS, Order, State
 

@@ -103,6 +103,8 @@ class Text:
                 encoding, block = name, block[len(mark) :]
         decoder = codecs.getincrementaldecoder(encoding)()
         line = column = 1
+        # Very old line ends, a carriage return alone, are turned into new ones.
+        lone_returns: bool | None = None
         while True:
             final = not block
             try:
@@ -112,6 +114,10 @@ class Text:
                     text = decoder.decode(block, final).encode()
             except UnicodeError as error:
                 raise self._undecodable(error, encoding, (line, column)) from None
+            if text and lone_returns is None:
+                lone_returns = b"\r" in text and b"\n" not in text
+            if lone_returns:
+                text = text.replace(b"\r", b"\n")
             if b"\0" in text:
                 raise self._junk(text, (line, column))
             if text:
