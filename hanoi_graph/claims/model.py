@@ -1,0 +1,318 @@
+"""A claim: what is said to equal what, for which n, and who says so."""
+
+from __future__ import annotations
+
+import itertools
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from hanoi_graph.claims.expressions import Expression, Value
+from hanoi_graph.claims.patterns import Pattern
+from hanoi_graph.claims.quantities import Quantity
+from hanoi_graph.errors import InputError
+from hanoi_graph.moves import MoveLike, PegGraph
+from hanoi_graph.states import Order, State
+
+GraphKind = Literal["hanoi", "sierpinski"]
+Relation = Literal["==", "<=", ">="]
+Status = Literal["holds", "refuted", "undecided"]
+Argument: TypeAlias = "Pattern | Expression | tuple[MoveLike, ...] | str"
+Bound: TypeAlias = "int | Fraction | bool | State | tuple[MoveLike, ...] | str"
+
+RELATIONS: dict[Relation, Callable[[Value, Value], bool]] = {
+    "==": operator.eq,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+# An open range is looked at from its first n on, and then at these, as far as a way can reach.
+_IN_A_ROW = 16
+_FAR = (24, 32, 64)
+
+
+@dataclass(frozen=True)
+class Discs:
+    """The n of which a claim speaks.
+
+    Attributes
+    ----------
+    first : int
+    last : int or None
+        None where the claim is for every n from `first` on.
+    """
+
+    first: int
+    last: int | None
+    chosen: tuple[int, ...] = ()
+
+    def looked_at(self) -> Iterator[int]:
+        """Give the n at which the claim is looked at, ascending."""
+        if self.chosen:
+            return iter(self.chosen)
+        if self.last is not None:
+            return iter(range(self.first, self.last + 1))
+        row = range(self.first, self.first + _IN_A_ROW)
+        return itertools.chain(row, (n for n in _FAR if n > row[-1]))
+
+    def __str__(self) -> str:
+        if self.chosen:
+            return "n = " + ", ".join(map(str, self.chosen))
+        if self.last is None:
+            return f"every n >= {self.first}"
+        return f"n = {self.first}" if self.first == self.last else f"n = {self.first}..{self.last}"
+
+
+@dataclass(frozen=True)
+class Domain:
+    """The values of a name that a claim is for all of: numbers, pegs or states."""
+
+    name: str
+    kind: Literal["numbers", "pegs", "states"]
+    low: Expression | None = None
+    high: Expression | None = None
+
+    def size(self, bindings: Mapping[str, Value], *, pegs: int) -> int:
+        """Return how many values there are, without making them."""
+        if self.kind == "pegs":
+            return pegs
+        if self.kind == "states":
+            states: int = pegs ** int(bindings["n"])
+            return states
+        low, high = self._bounds(bindings)
+        return max(high - low + 1, 0)
+
+    def values(self, bindings: Mapping[str, Value], *, pegs: int) -> Iterator[Value | State]:
+        """Give the values, ascending."""
+        discs = int(bindings["n"])
+        if self.kind == "pegs":
+            yield from range(pegs)
+        elif self.kind == "states":
+            for index in range(pegs**discs):
+                yield State.from_index(index, discs=discs, pegs=pegs)
+        else:
+            low, high = self._bounds(bindings)
+            yield from range(low, high + 1)
+
+    def _bounds(self, bindings: Mapping[str, Value]) -> tuple[int, int]:
+        assert self.low is not None
+        assert self.high is not None
+        return self.low.number(**bindings), self.high.number(**bindings)
+
+
+@dataclass(frozen=True)
+class Family:
+    """The graphs of which a claim speaks.
+
+    Attributes
+    ----------
+    graph : {"hanoi", "sierpinski"}
+    pegs : tuple of int
+    peg_graph : str or tuple of arcs
+    """
+
+    graph: GraphKind = "hanoi"
+    pegs: tuple[int, ...] = (3,)
+    peg_graph: str | tuple[tuple[str, str], ...] = "complete"
+
+    def rule(self, pegs: int) -> PegGraph:
+        """Return the peg graph on so many pegs."""
+        if isinstance(self.peg_graph, str):
+            return PegGraph.named(self.peg_graph, pegs=pegs)
+        return PegGraph.of_arcs(self.peg_graph, pegs=pegs)
+
+    def __str__(self) -> str:
+        pegs = "p" if len(self.pegs) > 1 else str(self.pegs[0])
+        name = f"{'S' if self.graph == 'sierpinski' else 'H'}_{pegs}^n"
+        rule = self.rule(self.pegs[0])
+        return name if rule.is_complete else f"{name}, {rule} peg graph"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One graph and what a quantity needs to be told, all of it worked out.
+
+    Attributes
+    ----------
+    graph : {"hanoi", "sierpinski"}
+    rule : PegGraph
+    n : int
+    arguments : mapping
+        States, numbers, moves, names.
+    bindings : mapping
+        The values of the names for which the claim is for all values.
+    """
+
+    graph: GraphKind
+    rule: PegGraph
+    n: int
+    arguments: Mapping[str, Bound] = field(default_factory=dict)
+    bindings: Mapping[str, Value | State] = field(default_factory=dict)
+
+    @property
+    def pegs(self) -> int:
+        """Number of pegs."""
+        return self.rule.pegs
+
+    @property
+    def states(self) -> int:
+        """Number of states."""
+        states: int = self.pegs**self.n
+        return states
+
+    @property
+    def classical(self) -> bool:
+        """Whether this is H_3^n, for which there are formulas."""
+        return self.graph == "hanoi" and self.pegs == 3 and self.rule.is_complete
+
+    def state(self, key: str) -> State:
+        """Return an argument that is a state."""
+        value = self.arguments[key]
+        assert isinstance(value, State)
+        return value
+
+    def number(self, key: str) -> int:
+        """Return an argument that is a whole number."""
+        value = self.arguments[key]
+        if isinstance(value, (State, str, tuple, Fraction)):
+            raise InputError(f"{key} must be a whole number, got {value}")
+        return value
+
+    def name(self, key: str) -> str:
+        """Return an argument that is a name, empty if it is not given."""
+        value = self.arguments.get(key, "")
+        assert isinstance(value, str)
+        return value
+
+    @property
+    def moves(self) -> tuple[MoveLike, ...] | None:
+        """The moves of the claim, if it lists any."""
+        value = self.arguments.get("moves")
+        return value if isinstance(value, tuple) else None
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement that can be checked.
+
+    Attributes
+    ----------
+    id, statement, source : str
+    family : Family
+    discs : Discs
+    quantity : Quantity
+    arguments : mapping of str to Pattern, Expression, moves or str
+    domains : tuple of Domain
+        The names for all of whose values the claim is made.
+    where : Expression or None
+        A condition on n, p and these names; the claim is silent where it does not hold.
+    relation : {"==", "<=", ">="}
+    value : Expression, or tuple of them by n from `discs.first`
+    order : {"smallest-first", "largest-first"}
+        How its words are read.
+    expected : {"holds", "refuted", "undecided"} or None
+        The verdict on record, for the library.
+    note : str
+    file, line
+        Where it was read.
+    """
+
+    id: str
+    statement: str
+    source: str
+    family: Family
+    discs: Discs
+    quantity: Quantity
+    arguments: Mapping[str, Argument]
+    value: Expression | Mapping[int, Expression] | None
+    domains: tuple[Domain, ...] = ()
+    where: Expression | None = None
+    relation: Relation = "=="
+    order: Order = "smallest-first"
+    expected: Status | None = None
+    note: str = ""
+    file: str = ""
+    line: int = 0
+
+    @property
+    def place(self) -> str:
+        """File and line, for messages."""
+        return f"{self.file}:{self.line}"
+
+    def claimed(self, n: int) -> Expression | None:
+        """Return the value for n discs as a formula, None if the claim gives none for this n."""
+        return self.value.get(n) if isinstance(self.value, Mapping) else self.value
+
+    def graphs(self, n: int) -> Iterator[Case]:
+        """Give the graphs with n discs of which the claim speaks, no names bound yet."""
+        for pegs in self.family.pegs:
+            yield Case(self.family.graph, self.family.rule(pegs), n)
+
+    def count(self, case: Case) -> int:
+        """Return how many cases there are on a graph, by bounds that need no other name."""
+        total, bindings = 1, _numbers(case)
+        for domain in self.domains:
+            total *= domain.size(bindings, pegs=case.pegs)
+            if domain.kind == "numbers" and domain.high is not None:
+                # Where a later range depends on this name, its last value stands for all.
+                bindings[domain.name] = domain.high.number(**bindings)
+        return total
+
+    def cases(self, graph: Case) -> Iterator[Case]:
+        """Give all cases on a graph: one for each choice of the names, where `where` holds.
+
+        Raises
+        ------
+        InputError
+            If a word does not fit n, or a formula has no value.
+        """
+        for bindings in self._bound({**_numbers(graph)}, self.domains, graph.pegs):
+            numbers = {k: v for k, v in bindings.items() if not isinstance(v, State)}
+            if self.where is not None and not self.where.holds(**numbers):
+                continue
+            arguments = {
+                key: self._argument(value, bindings, numbers, graph.pegs)
+                for key, value in self.arguments.items()
+            }
+            chosen = {domain.name: bindings[domain.name] for domain in self.domains}
+            yield Case(graph.graph, graph.rule, graph.n, arguments, chosen)
+
+    def value_at(self, case: Case) -> Value | None:
+        """Return the claimed value of a case, None if the claim gives none for its n."""
+        formula = self.claimed(case.n)
+        if formula is None:
+            return None
+        numbers = {k: v for k, v in case.bindings.items() if not isinstance(v, State)}
+        return formula.value(**_numbers(case), **numbers)
+
+    def agrees(self, true: Value, claimed: Value) -> bool:
+        """Whether a true value is as claimed."""
+        return RELATIONS[self.relation](true, claimed)
+
+    def _bound(
+        self, bindings: dict[str, Value | State], domains: tuple[Domain, ...], pegs: int
+    ) -> Iterator[dict[str, Value | State]]:
+        if not domains:
+            yield bindings
+            return
+        numbers = {k: v for k, v in bindings.items() if not isinstance(v, State)}
+        for value in domains[0].values(numbers, pegs=pegs):
+            yield from self._bound({**bindings, domains[0].name: value}, domains[1:], pegs)
+
+    def _argument(
+        self,
+        value: Argument,
+        bindings: Mapping[str, Value | State],
+        numbers: Mapping[str, Value],
+        pegs: int,
+    ) -> Bound:
+        if isinstance(value, Pattern):
+            return value.state(bindings, pegs=pegs, order=self.order)
+        if isinstance(value, Expression):
+            return value.value(**numbers)
+        return value
+
+
+def _numbers(case: Case) -> dict[str, Value]:
+    return {"n": case.n, "p": case.pegs}

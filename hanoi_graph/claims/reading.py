@@ -1,0 +1,460 @@
+"""From the text of a claim file to claims; every complaint names the file, the line and the key."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from hanoi_graph.claims.expressions import Expression, ExpressionError
+from hanoi_graph.claims.locating import Lines, table_lines
+from hanoi_graph.claims.model import (
+    RELATIONS,
+    Argument,
+    Claim,
+    Discs,
+    Domain,
+    Family,
+    Relation,
+    Status,
+)
+from hanoi_graph.claims.parsing import parse
+from hanoi_graph.claims.patterns import Pattern
+from hanoi_graph.claims.quantities import QUANTITIES, Parameter, Quantity
+from hanoi_graph.errors import InputError
+from hanoi_graph.moves import MoveLike, PegGraph
+from hanoi_graph.states import LETTERS, MAX_DISCS, MAX_PEGS, ORDERS, Order, check_order
+
+# A text of this size holds some hundred thousand claims; what is larger is some other file.
+_MAX_BYTES = 2**26
+_PLAIN = (
+    "id",
+    "statement",
+    "source",
+    "n",
+    "pegs",
+    "graph",
+    "peg_graph",
+    "for",
+    "where",
+    "quantity",
+    "relation",
+    "value",
+    "order",
+    "expected",
+    "note",
+)
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+_RANGE = re.compile(r"\s*([0-9]{1,9})\s*\.\.\s*([0-9]{1,9})?\s*")
+_NAME = re.compile(r"[a-z_][a-z_0-9]{0,30}")
+_MOVE = re.compile(
+    r"\s*(?:(?:disc|disk)?\s*([0-9]{1,9})\s*:?\s*)?([A-Z])\s*(?:->|→|-|\s)\s*([A-Z])\s*"
+)
+_PEG_GRAPHS = ("complete", "linear", "cyclic", "star")
+_PATHS = ("shortest", "worst")
+_STATUSES: tuple[Status, ...] = ("holds", "refuted", "undecided")
+
+
+class ClaimFileError(InputError):
+    """A claim file that cannot be read.
+
+    Attributes
+    ----------
+    line : int
+        Where the trouble is, counted from 1.
+    """
+
+    def __init__(self, message: str, *, file: str, line: int) -> None:
+        super().__init__(f"{file}:{line}: {message}")
+        self.line = line
+
+
+def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
+    """Return the claims of a file.
+
+    Raises
+    ------
+    ClaimFileError
+        With the line, at the first thing that is not right.
+    OSError
+        If the file cannot be read.
+    """
+    name = os.fspath(path)
+    with Path(path).open("rb") as file:
+        data = file.read(_MAX_BYTES + 1)
+    if len(data) > _MAX_BYTES:
+        raise ClaimFileError(
+            f"expected a claim file, got one of more than {_MAX_BYTES} bytes", file=name, line=1
+        )
+    return parse_claims(_decoded(data, name), file=name)
+
+
+def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
+    """Return the claims of a text in TOML.
+
+    Examples
+    --------
+    >>> claims = parse_claims('''
+    ... [[claim]]
+    ... id = "tower"
+    ... statement = "Five discs need 31 moves."
+    ... source = "folklore"
+    ... n = 5
+    ... quantity = "distance"
+    ... start = "A^n"
+    ... goal = "C^n"
+    ... value = 31
+    ... ''')
+    >>> claims[0].quantity.name, str(claims[0].discs)
+    ('distance', 'n = 5')
+    """
+    data = _toml(text.replace("\r\n", "\n"), file)
+    unknown = [key for key in data if key != "claim"]
+    if unknown:
+        at = text[: text.find(unknown[0])].count("\n") + 1
+        raise ClaimFileError(
+            f"expected tables [[claim]] only, got {unknown[0]!r}", file=file, line=at
+        )
+    tables = data.get("claim", [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise ClaimFileError("expected claims as tables [[claim]]", file=file, line=1)
+    if not tables:
+        raise ClaimFileError("expected at least one table [[claim]], got none", file=file, line=1)
+    places = table_lines(text.replace("\r\n", "\n"), "claim")
+    if len(places) != len(tables):
+        raise ClaimFileError("expected every claim as a table [[claim]]", file=file, line=1)
+    claims = [
+        _Reader(table, lines, file).claim() for table, lines in zip(tables, places, strict=True)
+    ]
+    _check_distinct(claims)
+    return claims
+
+
+def _decoded(data: bytes, file: str) -> str:
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise ClaimFileError("expected UTF-8, got UTF-16", file=file, line=1)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise ClaimFileError(
+            f"expected UTF-8, got the byte {data[error.start]:#04x}", file=file, line=line
+        ) from None
+
+
+def _toml(text: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
+        message = found[1] if found else str(error)
+        message = message[:1].lower() + message[1:]
+        if found and found[2]:
+            line, where = int(found[2]), f" at column {found[3]}"
+        else:
+            line, where = text.count("\n") + 1, " at the end"
+        raise ClaimFileError(f"no TOML, {message}{where}", file=file, line=line) from None
+    except (RecursionError, ValueError) as error:
+        what = "nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise ClaimFileError(f"no claim file, {what}", file=file, line=1) from None
+
+
+def _check_distinct(claims: Sequence[Claim]) -> None:
+    seen: dict[str, Claim] = {}
+    for claim in claims:
+        if claim.id in seen:
+            raise ClaimFileError(
+                f"claim {claim.id!r}: expected another id, that of line {seen[claim.id].line} "
+                "is the same",
+                file=claim.file,
+                line=claim.line,
+            )
+        seen[claim.id] = claim
+
+
+class _Reader:
+    """Reads one table."""
+
+    def __init__(self, table: Mapping[str, Any], lines: Lines, file: str) -> None:
+        self._table = table
+        self._lines = lines
+        self._file = file
+        self._id = table.get("id")
+
+    def claim(self) -> Claim:
+        """Return the claim of the table."""
+        identifier = self._text("id")
+        if not _ID.fullmatch(identifier):
+            raise self._wrong("id", "letters, digits, '.', '_' and '-'", identifier)
+        quantity = self._quantity()
+        self._check_keys(quantity)
+        domains = tuple(self._domains())
+        names = ["n", "p", *(domain.name for domain in domains)]
+        numbers = [
+            name for name in names if all(d.name != name or d.kind != "states" for d in domains)
+        ]
+        value = self._value(numbers, quantity)
+        discs = self._discs(value, quantity)
+        arguments = dict(self._arguments(quantity, names, numbers))
+        if quantity.name in _WALKED and ("moves" in arguments) == ("path" in arguments):
+            raise self._error("quantity", f"{quantity.name!r} needs either moves or path")
+        return Claim(
+            id=identifier,
+            statement=self._text("statement"),
+            source=self._text("source"),
+            family=self._family(),
+            discs=discs,
+            quantity=quantity,
+            arguments=arguments,
+            value=_by_n(value, discs) if isinstance(value, list) else value,
+            domains=domains,
+            where=self._formula("where", numbers) if "where" in self._table else None,
+            relation=self._relation(),
+            order=self._order(),
+            expected=self._expected(),
+            note=self._text("note", default=""),
+            file=self._file,
+            line=self._lines.header,
+        )
+
+    # The keys, one after the other.
+
+    def _quantity(self) -> Quantity:
+        name = self._text("quantity")
+        if name not in QUANTITIES:
+            near = difflib.get_close_matches(name, QUANTITIES, n=1)
+            wanted = f"{near[0]!r}" if near else ", ".join(map(repr, QUANTITIES))
+            raise self._wrong("quantity", wanted, name)
+        return QUANTITIES[name]
+
+    def _check_keys(self, quantity: Quantity) -> None:
+        known = [*_PLAIN, *quantity.needs, *quantity.may]
+        for key in self._table:
+            if key not in known:
+                near = difflib.get_close_matches(key, known, n=1)
+                wanted = repr(near[0]) if near else ", ".join(known)
+                raise self._error(
+                    key, f"{key!r} is no key of a claim about {quantity.name!r}; expected {wanted}"
+                )
+
+    def _family(self) -> Family:
+        graph = self._table.get("graph", "hanoi")
+        if graph not in ("hanoi", "sierpinski"):
+            raise self._wrong("graph", "'hanoi' or 'sierpinski'", graph)
+        pegs = tuple(self._pegs())
+        return Family(graph, pegs, self._peg_graph(pegs))
+
+    def _pegs(self) -> Sequence[int]:
+        value = self._table.get("pegs", 3)
+        wanted = f"a number from 3 to {MAX_PEGS}, a list of them or a range such as '3..6'"
+        if isinstance(value, str) and (found := _RANGE.fullmatch(value)) and found[2]:
+            value = list(range(int(found[1]), min(int(found[2]), MAX_PEGS + 1) + 1))
+        values = value if isinstance(value, list) else [value]
+        if not values or not all(_is_int(v) and 3 <= v <= MAX_PEGS for v in values):
+            raise self._wrong("pegs", wanted, self._table.get("pegs"))
+        return values
+
+    def _peg_graph(self, pegs: tuple[int, ...]) -> str | tuple[tuple[str, str], ...]:
+        value = self._table.get("peg_graph", "complete")
+        if isinstance(value, str) and value in _PEG_GRAPHS:
+            return value
+        wanted = f"{', '.join(_PEG_GRAPHS)} or a list of ways such as ['A->B', 'B->A']"
+        if not isinstance(value, list):
+            raise self._wrong("peg_graph", wanted, value)
+        arcs = []
+        for item in value:
+            found = re.fullmatch(r"\s*([A-Z])\s*->\s*([A-Z])\s*", item) if _is_text(item) else None
+            if found is None:
+                raise self._wrong("peg_graph", wanted, item)
+            arcs.append((found[1], found[2]))
+        try:
+            for count in pegs:
+                PegGraph.of_arcs(arcs, pegs=count)
+        except InputError as error:
+            raise self._error("peg_graph", str(error)) from None
+        return tuple(arcs)
+
+    def _discs(self, value: Expression | list[Expression] | None, quantity: Quantity) -> Discs:
+        given: Any = self._table.get("n")
+        wanted = "a number, a list of them or a range such as '1..8' or '1..'"
+        if given is None and (quantity.name in ("formula", "cited") or isinstance(value, list)):
+            return Discs(1, len(value) if isinstance(value, list) else 1)
+        if _is_int(given) and 0 <= given <= MAX_DISCS:
+            last = given + len(value) - 1 if isinstance(value, list) else given
+            return Discs(given, last)
+        if (
+            isinstance(given, list)
+            and given
+            and all(_is_int(n) and 0 <= n <= MAX_DISCS for n in given)
+        ):
+            chosen = tuple(sorted(set(given)))
+            return Discs(chosen[0], chosen[-1], chosen)
+        found = _RANGE.fullmatch(given) if _is_text(given) else None
+        if found is None:
+            raise self._wrong("n", wanted, given)
+        first, last = int(found[1]), int(found[2]) if found[2] else None
+        if first > MAX_DISCS or (last is not None and not first <= last <= MAX_DISCS):
+            raise self._wrong("n", f"a range of numbers from 0 to {MAX_DISCS}", given)
+        if isinstance(value, list):
+            last = min(last or MAX_DISCS, first + len(value) - 1)
+        return Discs(first, last)
+
+    def _domains(self) -> Iterator[Domain]:
+        given = self._table.get("for", {})
+        if not isinstance(given, dict):
+            raise self._wrong("for", "a table such as { k = '1..n', s = 'states' }", given)
+        known = ["n", "p"]
+        for name, text in given.items():
+            if not _NAME.fullmatch(name) or name in known:
+                raise self._wrong("for", "new names of small letters", name)
+            if text in ("states", "pegs"):
+                yield Domain(name, text)
+            else:
+                low, dots, high = str(text).partition("..")
+                if not dots:
+                    raise self._wrong("for", "'states', 'pegs' or a range such as '1..n'", text)
+                yield Domain(
+                    name,
+                    "numbers",
+                    self._parsed("for", low, known),
+                    self._parsed("for", high, known),
+                )
+            if text != "states":
+                known.append(name)
+
+    def _value(
+        self, names: Sequence[str], quantity: Quantity
+    ) -> Expression | list[Expression] | None:
+        given = self._table.get("value", "1 == 1" if quantity.truth else None)
+        if given is None:
+            if quantity.name == "cited":
+                return None
+            raise self._wrong("value", "a number, a formula or a list of them", None)
+        if isinstance(given, list):
+            if not given:
+                raise self._wrong("value", "at least one value", given)
+            return [self._single("value", item, names) for item in given]
+        return self._single("value", given, names)
+
+    def _single(self, key: str, given: object, names: Sequence[str]) -> Expression:
+        if isinstance(given, bool):
+            return parse("1 == 1" if given else "1 == 0")
+        if isinstance(given, int):
+            return self._parsed(key, str(given), names)
+        if isinstance(given, str):
+            return self._parsed(key, given, names)
+        raise self._wrong(key, "a whole number, true, false or a formula in quotes", given)
+
+    def _arguments(
+        self, quantity: Quantity, names: Sequence[str], numbers: Sequence[str]
+    ) -> Iterator[tuple[str, Argument]]:
+        kinds = {**quantity.may, **quantity.needs}
+        for key, kind in kinds.items():
+            if key in self._table:
+                yield key, self._argument(key, kind, names, numbers)
+            elif key in quantity.needs:
+                raise self._error(
+                    "quantity", f"expected the key {key!r}, which {quantity.name!r} needs"
+                )
+
+    def _argument(
+        self, key: str, kind: Parameter, names: Sequence[str], numbers: Sequence[str]
+    ) -> Argument:
+        given = self._table[key]
+        if kind in ("number", "formula"):
+            return self._single(key, given, numbers)
+        if kind == "moves":
+            return self._moves(given)
+        if not _is_text(given):
+            raise self._wrong(key, "a text in quotes", given)
+        if kind == "word":
+            try:
+                return Pattern.parse(given, names=names)
+            except ExpressionError as error:
+                raise self._error(key, str(error)) from None
+        if kind == "path" and given not in _PATHS and not given.startswith("procedure "):
+            raise self._wrong(key, "'shortest', 'worst' or 'procedure NAME'", given)
+        return str(given)
+
+    def _moves(self, given: object) -> tuple[MoveLike, ...]:
+        wanted = "a list of moves such as 'B -> A' or '2: B -> A'"
+        if not isinstance(given, list):
+            raise self._wrong("moves", wanted, given)
+        moves: list[MoveLike] = []
+        for number, item in enumerate(given, start=1):
+            found = _MOVE.fullmatch(item) if isinstance(item, str) else None
+            if found is None:
+                raise self._error("moves", f"move {number}: expected {wanted}, got {item!r}")
+            pegs = LETTERS.index(found[2]), LETTERS.index(found[3])
+            moves.append((int(found[1]), *pegs) if found[1] else pegs)
+        return tuple(moves)
+
+    def _relation(self) -> Relation:
+        given = self._table.get("relation", "==")
+        for relation in RELATIONS:
+            if given == relation:
+                return relation
+        raise self._wrong("relation", ", ".join(map(repr, RELATIONS)), given)
+
+    def _order(self) -> Order:
+        given = self._table.get("order", "smallest-first")
+        if given not in ORDERS:
+            raise self._wrong("order", " or ".join(map(repr, ORDERS)), given)
+        return check_order(given)
+
+    def _expected(self) -> Status | None:
+        given = self._table.get("expected")
+        for status in _STATUSES:
+            if given == status:
+                return status
+        if given is not None:
+            raise self._wrong("expected", ", ".join(map(repr, _STATUSES)), given)
+        return None
+
+    # What they share.
+
+    def _text(self, key: str, *, default: str | None = None) -> str:
+        value = self._table.get(key, default)
+        if not isinstance(value, str) or (not value.strip() and default is None):
+            raise self._wrong(key, "a text in quotes", value)
+        return " ".join(value.split())
+
+    def _formula(self, key: str, names: Sequence[str]) -> Expression:
+        return self._single(key, self._table[key], names)
+
+    def _parsed(self, key: str, text: str, names: Sequence[str]) -> Expression:
+        try:
+            return parse(text, names=names)
+        except ExpressionError as error:
+            raise self._error(key, f"{_cut(text)!r}, {error}") from None
+
+    def _wrong(self, key: str, wanted: str, got: object) -> ClaimFileError:
+        shown = "nothing" if got is None else _cut(repr(got))
+        return self._error(key, f"expected {wanted}, got {shown}")
+
+    def _error(self, key: str, message: str) -> ClaimFileError:
+        claim = f"claim {self._id!r}: " if _is_text(self._id) and key != "id" else "claim: "
+        return ClaimFileError(f"{claim}{key}: {message}", file=self._file, line=self._lines.of(key))
+
+
+_WALKED = tuple(name for name, quantity in QUANTITIES.items() if "moves" in quantity.may)
+
+
+def _by_n(values: list[Expression], discs: Discs) -> dict[int, Expression]:
+    return dict(zip(discs.chosen or range(discs.first, MAX_DISCS + 1), values, strict=False))
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,275 @@
+"""What becomes of a claim: it holds, is refuted, or stays undecided, and what shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from hanoi_graph.claims.expressions import Value
+from hanoi_graph.claims.model import Case, Claim, Status
+from hanoi_graph.claims.ways import ways_for
+from hanoi_graph.claims.ways.registry import Found, Kind, Way
+from hanoi_graph.errors import HanoiError, InputError
+from hanoi_graph.moves import Move
+from hanoi_graph.states import State
+
+DEFAULT_BUDGET = 100_000_000
+"""Steps that a way may take for one n; some ten seconds."""
+
+Progress: TypeAlias = Callable[[str], None]
+# Longer paths are not written out; the certificate of a distance has them.
+_MOVES_SHOWN = 200
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """The smallest case in which a claim is wrong.
+
+    Attributes
+    ----------
+    n, pegs : int
+    bindings : mapping of str to str
+        The values of the names of the claim.
+    claimed, true : Value
+    states : tuple of State
+    moves : tuple of Move
+        A path that shows the true value, where there is one that can be written out.
+    length : int or None
+        Its length.
+    remark : str
+    way : str
+        Which kind of way found it; all others that were feasible agree.
+    """
+
+    n: int
+    pegs: int
+    bindings: dict[str, str]
+    claimed: Value
+    true: Value
+    states: tuple[State, ...] = ()
+    moves: tuple[Move, ...] = ()
+    length: int | None = None
+    remark: str = ""
+    way: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found about a claim.
+
+    Attributes
+    ----------
+    claim : Claim
+    status : {"holds", "refuted", "undecided"}
+    checked : mapping of str to tuple of int
+        For each kind of way the n for which it was tried.
+    cases : int
+        How many cases were looked at, each by at least one way.
+    reason : str
+        Why nothing was decided.
+    counterexample : Counterexample or None
+    """
+
+    claim: Claim
+    status: Status
+    checked: dict[Kind, tuple[int, ...]] = field(default_factory=dict)
+    cases: int = 0
+    reason: str = ""
+    counterexample: Counterexample | None = None
+
+    @property
+    def checked_n(self) -> tuple[int, ...]:
+        """All n that were looked at, ascending."""
+        return tuple(sorted({n for numbers in self.checked.values() for n in numbers}))
+
+    @property
+    def as_expected(self) -> bool | None:
+        """Whether the verdict is the one on record; None if there is none."""
+        expected = self.claim.expected
+        return None if expected is None else self.status == expected
+
+
+def check(
+    claim: Claim,
+    *,
+    budget: int = DEFAULT_BUDGET,
+    largest: int | None = None,
+    progress: Progress | None = None,
+) -> Verdict:
+    """Check a claim by every way that is feasible.
+
+    Parameters
+    ----------
+    claim : Claim
+    budget : int, default 10**8
+        A way is feasible for an n if it takes at most so many steps (some 10**7 a second) there.
+    largest : int, optional
+        The largest n to look at; by default as far as the claim and the budget go.
+    progress : callable, optional
+        Called with a short text before each way is tried.
+
+    Returns
+    -------
+    Verdict
+        Refuted at the smallest n (then number of pegs, then names in their order) at which the
+        claim is wrong. It holds if it is right at every n of its range that was looked at, and
+        there is none, in a range with an end, that was not.
+
+    Raises
+    ------
+    InputError
+        If a word of the claim fits no n, or a formula has no value.
+    """
+    try:
+        return _Check(claim, budget, largest, progress or (lambda text: None)).verdict()
+    except HanoiError as error:
+        raise InputError(f"{claim.place}: claim {claim.id!r}: {error}") from error
+
+
+class _Check:
+    """One run over all n of a claim."""
+
+    def __init__(self, claim: Claim, budget: int, largest: int | None, progress: Progress) -> None:
+        self.claim = claim
+        self.budget = budget
+        self.largest = largest
+        self.progress = progress
+        self.checked: dict[Kind, list[int]] = {}
+        self.cases = 0
+        self.left_out: list[int] = []
+        self.conflict = ""
+
+    def verdict(self) -> Verdict:
+        if self.claim.quantity.name == "cited":
+            return Verdict(self.claim, "undecided", reason="nothing here can check it; cited only")
+        for n in self.claim.discs.looked_at():
+            if self.largest is not None and n > self.largest:
+                self.left_out.append(n)
+                break
+            found = self._at(n)
+            if found is not None:
+                return self._made("refuted", counterexample=found)
+            if self.conflict:
+                return self._made("undecided", reason=self.conflict)
+            if self.left_out and self.claim.discs.last is None:
+                break
+            if len(self.left_out) > 3:
+                break
+        return self._without_counterexample()
+
+    def _without_counterexample(self) -> Verdict:
+        if not self.cases:
+            ways = list(ways_for(self.claim.quantity.name))
+            why = "no way is feasible within the budget" if ways else "no way to check it is known"
+            return self._made("undecided", reason=why)
+        if self.left_out and self.claim.discs.last is not None:
+            upto = max(n for numbers in self.checked.values() for n in numbers)
+            return self._made(
+                "undecided",
+                reason=f"right up to n = {upto}; no way is feasible for n = {self.left_out[0]}",
+            )
+        return self._made("holds")
+
+    def _made(
+        self, status: Status, *, reason: str = "", counterexample: Counterexample | None = None
+    ) -> Verdict:
+        checked = {kind: tuple(numbers) for kind, numbers in self.checked.items()}
+        return Verdict(self.claim, status, checked, self.cases, reason, counterexample)
+
+    def _at(self, n: int) -> Counterexample | None:
+        """Look at all graphs with n discs; note what was checked, return what is wrong."""
+        for graph in self.claim.graphs(n):
+            cases = self._first(graph)
+            if cases is None:
+                continue
+            ways = self._feasible(graph, cases)
+            if not ways:
+                self.left_out.append(n)
+                continue
+            found = self._on(graph, ways)
+            if found is not None or self.conflict:
+                return found
+        return None
+
+    def _first(self, graph: Case) -> Case | None:
+        """Return the first case on a graph, None if the claim has none there."""
+        if self.claim.claimed(graph.n) is None:
+            return None
+        if self.claim.count(graph) > self.budget:
+            # Not even its cases can be counted through; the first one shows what applies.
+            return next(iter(self.claim.cases(graph)), None)
+        return next(iter(self.claim.cases(graph)), None)
+
+    def _feasible(self, graph: Case, first: Case) -> list[Way]:
+        count = self.claim.count(graph)
+        return [
+            way
+            for way in ways_for(self.claim.quantity.name)
+            if way.applies(first) and way.cost(first, count) <= self.budget
+        ]
+
+    def _on(self, graph: Case, ways: list[Way]) -> Counterexample | None:
+        for kind in dict.fromkeys(way.kind for way in ways):
+            numbers = self.checked.setdefault(kind, [])
+            if graph.n not in numbers:
+                numbers.append(graph.n)
+        self.progress(f"{self.claim.id}: n = {graph.n}, {', '.join(w.kind for w in ways)}")
+        for case in self.claim.cases(graph):
+            claimed = self.claim.value_at(case)
+            if claimed is None:
+                continue
+            found = [(way, way.find(case)) for way in ways if way.applies(case)]
+            self.cases += 1
+            self.conflict = _conflict(case, found)
+            if self.conflict:
+                return None
+            if found and not self.claim.agrees(found[0][1].value, claimed):
+                return _counterexample(case, claimed, found)
+        return None
+
+
+def _conflict(case: Case, found: list[tuple[Way, Found]]) -> str:
+    """Return a sentence if the ways disagree: then one of them is wrong, and nothing is decided."""
+    if len({result.value for _, result in found}) <= 1:
+        return ""
+    values = ", ".join(f"{way.kind} {result.value}" for way, result in found)
+    return f"the ways disagree at n = {case.n}, p = {case.pegs}: {values}"
+
+
+def _counterexample(case: Case, claimed: Value, found: list[tuple[Way, Found]]) -> Counterexample:
+    def telling(item: tuple[Way, Found]) -> tuple[bool, int]:
+        return item[1].path is not None, len(item[1].states)
+
+    way, best = max(found, key=telling)
+    path = best.path
+    remark = next((result.remark for _, result in found if result.remark), "")
+    return Counterexample(
+        n=case.n,
+        pegs=case.pegs,
+        bindings={name: str(value) for name, value in case.bindings.items()},
+        claimed=claimed,
+        true=best.value,
+        states=best.states,
+        moves=tuple(path) if path is not None and path.length <= _MOVES_SHOWN else (),
+        length=None if path is None else path.length,
+        remark=remark,
+        way=way.kind,
+    )
+
+
+def check_all(
+    claims: list[Claim],
+    *,
+    budget: int = DEFAULT_BUDGET,
+    largest: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Verdict]:
+    """Check claims one after the other and yield the verdict on each."""
+    for number, claim in enumerate(claims, start=1):
+        told = None if progress is None else _numbered(progress, number, len(claims))
+        yield check(claim, budget=budget, largest=largest, progress=told)
+
+
+def _numbered(progress: Progress, number: int, total: int) -> Progress:
+    return lambda text: progress(f"[{number}/{total}] {text}")

@@ -1,0 +1,115 @@
+"""The register of ways: how a quantity can be found, how dear it is, and by what kind of reasoning.
+
+Two ways are independent if they share nothing but the definition of a state. So every way belongs
+to one of the `KINDS`; that two kinds agree is worth something, that two ways of one kind do is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from hanoi_graph.claims.expressions import Value
+from hanoi_graph.claims.model import Case
+from hanoi_graph.paths.sequence import MovePath
+from hanoi_graph.states import State
+
+Kind = Literal["closed form", "recursion", "array", "search", "replay"]
+KINDS: dict[Kind, str] = {
+    "closed form": "a formula or a theorem, on the words alone",
+    "recursion": "the self-similar engine: one order from the one below",
+    "array": "an entry for every state, written by rule",
+    "search": "no knowledge of the structure: the graph searched, or everything tried",
+    "replay": "moves made one after the other",
+}
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a way found.
+
+    Attributes
+    ----------
+    value : int, Fraction or bool
+    states : tuple of State
+        States that show it: the ends of a path, a pair at the largest distance, ...
+    path : MovePath or None
+        A path that shows it.
+    remark : str
+        What else there is to say, such as the move that is illegal.
+    """
+
+    value: Value
+    states: tuple[State, ...] = ()
+    path: MovePath | None = None
+    remark: str = ""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to find a quantity.
+
+    Attributes
+    ----------
+    quantity : str
+    kind : str
+        One of `KINDS`.
+    find : callable
+        ``find(case)`` returns what it found.
+    applies : callable
+        ``applies(case)``: whether it is for this graph and these arguments.
+    setup : callable
+        ``setup(case)``: steps (some 10**7 a second) for what all cases on a graph share.
+    step : callable
+        ``step(case)``: steps for each case.
+    """
+
+    quantity: str
+    kind: Kind
+    find: Callable[[Case], Found] = field(repr=False)
+    applies: Callable[[Case], bool] = field(repr=False)
+    setup: Callable[[Case], int] = field(repr=False)
+    step: Callable[[Case], int] = field(repr=False)
+
+    def cost(self, case: Case, count: int) -> int:
+        """Return the steps for so many cases on the graph of one of them."""
+        return self.setup(case) + count * self.step(case)
+
+
+_WAYS: dict[str, list[Way]] = {}
+
+
+def way(
+    *quantities: str,
+    kind: Kind,
+    applies: Callable[[Case], bool] = lambda case: True,
+    setup: Callable[[Case], int] = lambda case: 0,
+    step: Callable[[Case], int] = lambda case: 50 + case.n,
+) -> Callable[[Callable[[Case], Found]], Callable[[Case], Found]]:
+    """Enter a function in the register as a way to find some quantities."""
+
+    def enter(find: Callable[[Case], Found]) -> Callable[[Case], Found]:
+        for quantity in quantities:
+            known = _WAYS.setdefault(quantity, [])
+            known.append(Way(quantity, kind, find, applies, setup, step))
+        return find
+
+    return enter
+
+
+def ways_for(quantity: str) -> Iterator[Way]:
+    """Give the ways to find a quantity, in the order of `KINDS`."""
+    order = list(KINDS)
+    return iter(sorted(_WAYS.get(quantity, ()), key=lambda way: order.index(way.kind)))
+
+
+def all_states(case: Case) -> int:
+    """Return the number of states as a cost, capped where it is beyond all bounds anyway."""
+    states: int = case.pegs ** min(case.n, 60)
+    return states
+
+
+def all_pairs(case: Case) -> int:
+    """Return the cost of the distances between all states."""
+    return 12 * all_states(case) ** 2

@@ -1,0 +1,277 @@
+"""Ways to find what the whole graph has: sizes, diameter, sums over all pairs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanoi_graph.analysis import eccentricities, statistics
+from hanoi_graph.claims.model import Case
+from hanoi_graph.claims.ways import arrays
+from hanoi_graph.claims.ways.registry import Found, all_pairs, all_states, way
+from hanoi_graph.states import State
+
+
+def _classical(case: Case) -> bool:
+    return case.classical
+
+
+def _cost(case: Case) -> int:
+    return 30 * all_states(case)
+
+
+def _state(case: Case, index: Any) -> State:
+    return State.from_index(int(index), discs=case.n, pegs=case.pegs)
+
+
+@way("order", kind="closed form")
+def order_by_formula(case: Case) -> Found:
+    """Every disc may be on every peg."""
+    return Found(case.states)
+
+
+@way("order", kind="array", setup=_cost)
+def order_by_array(case: Case) -> Found:
+    """The rows of the explicit graph."""
+    return Found(arrays.graph_of(case).order)
+
+
+@way("order", kind="search", setup=_cost)
+def order_by_search(case: Case) -> Found:
+    """The states that can be reached from one of them."""
+    found = arrays.distances_from(case, _state(case, 0))
+    return Found(int((found >= 0).sum()))
+
+
+@way("size", kind="closed form", applies=lambda case: case.graph == "hanoi")
+def size_by_formula(case: Case) -> Found:
+    """Every pair of pegs is open to one disc, unless both are empty."""
+    arcs: int = len(case.rule.arcs) * (case.states - (case.pegs - 2) ** case.n) // 2
+    return Found(arcs // 2 if case.rule.is_symmetric else arcs)
+
+
+@way("size", kind="array", setup=_cost)
+def size_by_array(case: Case) -> Found:
+    """The entries of the explicit graph."""
+    return Found(arrays.graph_of(case).size)
+
+
+@way("states of degree", kind="array", setup=_cost)
+def degrees_by_array(case: Case) -> Found:
+    """Counted on the explicit graph."""
+    degrees = arrays.graph_of(case).degrees()
+    return Found(int((degrees == case.number("degree")).sum()))
+
+
+@way("largest degree", kind="array", setup=_cost)
+def largest_degree(case: Case) -> Found:
+    """The longest row of the explicit graph."""
+    degrees = arrays.graph_of(case).degrees()
+    return Found(int(degrees.max()), (_state(case, degrees.argmax()),))
+
+
+@way("diameter", kind="closed form", applies=_classical)
+def diameter_by_formula(case: Case) -> Found:
+    """2**n - 1, from one perfect state to another."""
+    return Found(eccentricities.diameter(case.n))
+
+
+@way("radius", kind="closed form", applies=_classical)
+def radius_by_formula(case: Case) -> Found:
+    """The eccentricity of a most central state."""
+    return Found(eccentricities.radius(case.n))
+
+
+@way(
+    "centre",
+    kind="closed form",
+    applies=_classical,
+    setup=lambda case: 20 * all_states(case) if case.n < 3 else 100,
+)
+def centre_by_formula(case: Case) -> Found:
+    """The states whose three largest discs are on three pegs, and so on."""
+    return Found(len(eccentricities.centre(case.n)))
+
+
+@way("periphery", kind="closed form", applies=_classical)
+def periphery_by_formula(case: Case) -> Found:
+    """The states on the three shortest paths between perfect states."""
+    return Found(eccentricities.count_periphery(case.n))
+
+
+@way(
+    "diametral pairs",
+    kind="recursion",
+    applies=_classical,
+    setup=lambda case: 2 ** min(case.n, 60) * 200,
+)
+def diametral_by_recursion(case: Case) -> Found:
+    """The last term of the exact distribution of distances."""
+    pairs = statistics.distance_distribution(case.n)
+    return Found(pairs[-1] // 2)
+
+
+@way("wiener index", kind="closed form", applies=_classical)
+def wiener_by_formula(case: Case) -> Found:
+    """From the mean distance (Hinz 1989, Chan 1989)."""
+    return Found(int(statistics.average_distance(case.n) * 9**case.n) // 2)
+
+
+@way("mean distance", kind="closed form", applies=_classical)
+def mean_by_formula(case: Case) -> Found:
+    """From the once-or-twice automaton."""
+    return Found(statistics.average_distance(case.n))
+
+
+@way(
+    "wiener index",
+    kind="recursion",
+    applies=_classical,
+    setup=lambda case: 2 ** min(case.n, 60) * 200,
+)
+def wiener_by_distribution(case: Case) -> Found:
+    """From the exact distribution of distances."""
+    pairs = statistics.distance_distribution(case.n)
+    return Found(sum(d * number for d, number in enumerate(pairs)) // 2)
+
+
+@way("pairs with two shortest paths", kind="closed form", applies=_classical)
+def two_paths_by_formula(case: Case) -> Found:
+    """The ties of the once-or-twice automaton."""
+    return Found(statistics.count_two_path_pairs(case.n) // 2)
+
+
+@way("pairs by largest disc", kind="closed form", applies=_classical)
+def largest_disc_by_formula(case: Case) -> Found:
+    """The states of the once-or-twice automaton."""
+    counts = statistics.largest_disc_counts(case.n)
+    return Found(
+        counts[{1: "once", 2: "twice"}[case.number("number")] if not case.number("tie") else "tie"]
+    )
+
+
+# --- all pairs by search ---
+
+
+def _pairs(case: Case) -> tuple[arrays.Matrix, NDArray[Any]]:
+    distances = arrays.all_distances(case)
+    return distances, distances.max(axis=1)
+
+
+def _far_pair(case: Case, distances: arrays.Matrix) -> tuple[State, State]:
+    row, column = divmod(int(distances.argmax()), len(distances))
+    return _state(case, row), _state(case, column)
+
+
+@way("diameter", kind="search", setup=all_pairs)
+def diameter_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    distances, eccentric = _pairs(case)
+    return Found(int(eccentric.max()), _far_pair(case, distances))
+
+
+@way("radius", kind="search", setup=all_pairs)
+def radius_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    _, eccentric = _pairs(case)
+    return Found(int(eccentric.min()), (_state(case, eccentric.argmin()),))
+
+
+@way("centre", kind="search", setup=all_pairs)
+def centre_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    _, eccentric = _pairs(case)
+    central = np.flatnonzero(eccentric == eccentric.min())
+    return Found(len(central), tuple(_state(case, index) for index in central[:6]))
+
+
+@way("periphery", kind="search", setup=all_pairs)
+def periphery_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    _, eccentric = _pairs(case)
+    return Found(int((eccentric == eccentric.max()).sum()))
+
+
+@way("diametral pairs", kind="search", setup=all_pairs)
+def diametral_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    distances, eccentric = _pairs(case)
+    return Found(int((distances == eccentric.max()).sum()) // 2, _far_pair(case, distances))
+
+
+@way("wiener index", kind="search", setup=all_pairs)
+def wiener_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    return Found(int(_pairs(case)[0].sum(dtype=np.int64)) // 2)
+
+
+@way("mean distance", kind="search", setup=all_pairs)
+def mean_by_search(case: Case) -> Found:
+    """Searches from all states."""
+    return Found(Fraction(int(_pairs(case)[0].sum(dtype=np.int64)), case.states**2))
+
+
+def _counting_cost(case: Case) -> int:
+    return all_pairs(case) << min(case.n, 20)
+
+
+@way("most shortest paths", kind="search", setup=_counting_cost)
+def most_paths_by_search(case: Case) -> Found:
+    """Shortest paths counted between all pairs."""
+    counts = arrays.path_counts(case)
+    row, column = divmod(int(counts.argmax()), len(counts))
+    return Found(int(counts.max()), (_state(case, row), _state(case, column)))
+
+
+@way("pairs with two shortest paths", kind="search", setup=_counting_cost)
+def two_paths_by_search(case: Case) -> Found:
+    """Shortest paths counted between all pairs."""
+    return Found(int((arrays.path_counts(case) == 2).sum()) // 2)
+
+
+@way(
+    "pairs by largest disc",
+    kind="search",
+    applies=lambda case: case.graph == "hanoi" and case.rule.is_complete and case.n > 0,
+    setup=lambda case: all_pairs(case) + all_states(case) ** 3 // 50,
+)
+def largest_disc_by_search(case: Case) -> Found:
+    """Searches in a copy, put together for one and for two moves of the largest disc.
+
+    It goes from peg A to peg B; all other pairs of pegs are alike. The states of the smaller discs
+    in which it can are those that keep off both pegs.
+    """
+    pegs, below = case.pegs, case.states // case.pegs
+    inside = arrays.all_distances(Case(case.graph, case.rule, case.n - 1))
+    shortest = arrays.all_distances(case)[:below, below : 2 * below]
+    once = _joined([(inside[:, x], inside[x]) for x in _clear(case, 0, 1)]) + 1
+    if case.number("number") == 2:
+        return Found(pegs * (pegs - 1) * int((once > shortest).sum()))
+    twice = np.full_like(once, np.iinfo(np.int32).max)
+    for peg in range(2, pegs):
+        there = _joined([(inside[:, x], inside[x]) for x in _clear(case, 0, peg)])
+        whole = _joined([(there[:, y], inside[y]) for y in _clear(case, peg, 1)])
+        twice = np.minimum(twice, whole + 2)
+    tied = twice == shortest
+    wanted = tied if case.number("tie") else ~tied
+    return Found(pegs * (pegs - 1) * int(((once == shortest) & wanted).sum()))
+
+
+def _clear(case: Case, i: int, j: int) -> list[int]:
+    """Return the states of the smaller discs with nothing on two pegs."""
+    others = [peg for peg in range(case.pegs) if peg not in (i, j)]
+    states = [0]
+    for disc in range(case.n - 1):
+        states = [state + peg * case.pegs**disc for peg in others for state in states]
+    return states
+
+
+def _joined(parts: list[tuple[NDArray[np.int32], NDArray[np.int32]]]) -> NDArray[np.int32]:
+    """Return the least sum over the parts, for all pairs."""
+    best = np.add.outer(*parts[0])
+    for left, right in parts[1:]:
+        np.minimum(best, np.add.outer(left, right), out=best)
+    return np.asarray(best, np.int32)
