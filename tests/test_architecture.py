@@ -19,6 +19,7 @@ FLOORS = [
     "words",
     "states",
     "moves",
+    "movearrays",
     "isomorphism",
     "graphs",
     "generators",
