@@ -23,7 +23,8 @@ from typing import NamedTuple
 
 from hanoi_graph.errors import InputError, UnreachableError
 from hanoi_graph.moves import Move, PegGraph, PegGraphLike, as_peg_graph
-from hanoi_graph.paths.sequence import Backwards, MovePath, Piece, SingleMove, Under
+from hanoi_graph.paths.pieces import Backwards, Piece, SingleMove, Under
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.paths.strategy import Strategy, Tower, TowerPiece
 from hanoi_graph.states import (
     Order,

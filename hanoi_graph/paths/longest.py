@@ -18,7 +18,9 @@ from numpy.typing import NDArray
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
-from hanoi_graph.paths.sequence import Blocks, MovePath, Moves, Piece, fill_blocks
+from hanoi_graph.paths.blocks import Blocks, fill_blocks
+from hanoi_graph.paths.pieces import Moves, Piece
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import (
     LETTERS,
     Order,

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph.moves import Move
-from hanoi_graph.paths.sequence import Blocks, Moves, Piece, fill_blocks
+from hanoi_graph.paths.blocks import Blocks, fill_blocks
+from hanoi_graph.paths.pieces import Moves, Piece
 
 # Paths of so many discs, 65 535 moves at the most, are kept ready to be copied.
 _BLOCK_DISCS = 16

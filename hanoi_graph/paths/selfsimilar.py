@@ -23,7 +23,8 @@ from hanoi_graph.paths.algebras import LONGEST, SHORTEST, Algebra, Best, Bracket
 from hanoi_graph.paths.longest import _WorstPath
 from hanoi_graph.paths.magnitude import Magnitude
 from hanoi_graph.paths.patterns import Parts, Pattern, Rule, patterns, rules
-from hanoi_graph.paths.sequence import MovePath, Moves, Piece
+from hanoi_graph.paths.pieces import Moves, Piece
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import Order, State, StateLike, as_states
 
 T = TypeVar("T")

@@ -1,21 +1,15 @@
 """Paths as lazy sequences: their moves are computed when asked for and never all held.
 
-A `MovePath` is a row of *pieces*. A piece knows its exact length, any one of its moves, the state
-after any number of them, and how to write a stretch of them into an array. What a piece is made
-from (a shortest path to a perfect state, the worst path, a strategy for more pegs) is its own
-affair.
+A `MovePath` is a row of pieces (see `hanoi_graph.paths.pieces`), and a window on it.
 """
 
 from __future__ import annotations
 
-import itertools
 import operator
-from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, overload
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,145 +17,8 @@ from numpy.typing import NDArray
 from hanoi_graph import memory
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
+from hanoi_graph.paths.pieces import CHUNK, Backwards, Moves, Piece, less, move_dtype, steps
 from hanoi_graph.states import State
-
-Moves = NDArray[Any]
-"""Moves as an integer array of shape ``(m, 3)`` with the columns disc, source peg, target peg."""
-
-CHUNK = 2**18
-# Below this many moves a chunk is quicker written move by move than by blocks.
-_FEW = 4
-
-
-def move_dtype(discs: int) -> type[np.integer[Any]]:
-    """Return the smallest type that holds the discs of a move array."""
-    return np.uint8 if discs < 2**8 else np.int32
-
-
-class Piece(ABC):
-    """A stretch of a path, given by rules and not by its moves.
-
-    Attributes
-    ----------
-    length : int
-        Number of moves, exact.
-    """
-
-    length: int
-
-    @abstractmethod
-    def move(self, k: int) -> Move:
-        """Return move `k`, from 1 to `length`."""
-
-    @abstractmethod
-    def positions(self, k: int) -> bytes:
-        """Return the positions of the discs of this piece after `k` moves, from 0 to `length`."""
-
-    def fill(self, first: int, out: Moves) -> None:
-        """Write the moves after the first `first` ones into the rows of `out`."""
-        for row in range(len(out)):
-            out[row] = self.move(first + row + 1)
-
-    def disc_moves(self, k: int) -> list[int]:
-        """Return how often disc 1, 2, ... moves in the first `k` moves.
-
-        A piece that knows no rule for it counts its moves; the list ends with the largest disc
-        that has moved, or later.
-        """
-        counts = np.zeros(1, np.int64)
-        for first in _steps(0, k, CHUNK):
-            out = np.empty((min(CHUNK, k - first), 3), np.int32)
-            self.fill(first, out)
-            discs = np.bincount(out[:, 0], minlength=len(counts))
-            discs[: len(counts)] += counts
-            counts = discs
-        return [int(count) for count in counts[1:]]
-
-
-@dataclass(frozen=True)
-class SingleMove(Piece):
-    """One move, made by the largest of the discs that `before` describes or by any other."""
-
-    single: Move
-    before: bytes
-    length: int = 1
-
-    def move(self, k: int) -> Move:
-        """Return the one move."""
-        return self.single
-
-    def positions(self, k: int) -> bytes:
-        """Return the positions before (k = 0) or after (k = 1) the move."""
-        if not k:
-            return self.before
-        disc = self.single.disc
-        return self.before[: disc - 1] + bytes([self.single.target]) + self.before[disc:]
-
-    def disc_moves(self, k: int) -> list[int]:
-        """Return the count of the one disc that moves."""
-        return [0] * (self.single.disc - 1) + [k]
-
-
-class Backwards(Piece):
-    """A piece walked from its end to its start."""
-
-    def __init__(self, piece: Piece) -> None:
-        self._piece = piece
-        self.length = piece.length
-
-    def move(self, k: int) -> Move:
-        """Return move `k`: the move of the piece that leads to the same state from behind."""
-        return self._piece.move(self.length + 1 - k).reversed()
-
-    def positions(self, k: int) -> bytes:
-        """Return the positions after `k` moves."""
-        return self._piece.positions(self.length - k)
-
-    def fill(self, first: int, out: Moves) -> None:
-        """Write the moves of the piece in reverse, each with its pegs exchanged."""
-        forward = np.empty_like(out)
-        self._piece.fill(self.length - first - len(out), forward)
-        # Column by column: three plain copies are much quicker than one look-up by (0, 2, 1).
-        for column, its_source in enumerate((0, 2, 1)):
-            out[:, column] = forward[::-1, its_source]
-
-    def disc_moves(self, k: int) -> list[int]:
-        """Return what the last `k` moves of the piece add to those before them."""
-        whole = self._piece.disc_moves(self.length)
-        return _less(whole, self._piece.disc_moves(self.length - k))
-
-
-class Under(Piece):
-    """A piece of the smaller discs while the larger ones stand still.
-
-    Parameters
-    ----------
-    piece : Piece
-        Moves the discs 1 to m.
-    above : bytes
-        The pegs of the discs m + 1, m + 2, ...
-    """
-
-    def __init__(self, piece: Piece, above: bytes) -> None:
-        self._piece = piece
-        self._above = above
-        self.length = piece.length
-
-    def move(self, k: int) -> Move:
-        """Return move `k` of the smaller discs."""
-        return self._piece.move(k)
-
-    def positions(self, k: int) -> bytes:
-        """Return the positions of all discs after `k` moves."""
-        return self._piece.positions(k) + self._above
-
-    def fill(self, first: int, out: Moves) -> None:
-        """Write moves of the smaller discs."""
-        self._piece.fill(first, out)
-
-    def disc_moves(self, k: int) -> list[int]:
-        """Return the counts of the smaller discs."""
-        return self._piece.disc_moves(k)
 
 
 class MovePath(Sequence[Move]):
@@ -283,7 +140,7 @@ class MovePath(Sequence[Move]):
         """
         if operator.index(size) < 1:
             raise InputError(f"size must be at least 1, got {size}")
-        for first in _steps(self._low, self._high, size):
+        for first in steps(self._low, self._high, size):
             out = np.empty((min(size, self._high - first), 3), move_dtype(self.discs))
             self._fill(first, out)
             yield out
@@ -344,7 +201,7 @@ class MovePath(Sequence[Move]):
                 min(max(bound - before, 0), piece.length) for bound in (self._low, self._high)
             )
             if low < high:
-                made = _less(piece.disc_moves(high), piece.disc_moves(low))
+                made = less(piece.disc_moves(high), piece.disc_moves(low))
                 counts[: len(made)] = [a + b for a, b in zip(counts, made, strict=False)]
             before = end
         return counts
@@ -418,85 +275,6 @@ class MovePath(Sequence[Move]):
             rows = min(len(out), before + piece.length - first)
             piece.fill(first - before, out[:rows])
             first, out = first + rows, out[rows:]
-
-
-def fill_blocks(piece: Piece, upper: Piece, first: int, out: Moves, *, blocks: Blocks) -> None:
-    """Write moves of a piece in which the low discs walk a block between any two upper moves.
-
-    This is what makes streaming as fast as copying: the blocks are ready-made arrays, and only one
-    move in thousands, that of a larger disc, is worked out.
-
-    Parameters
-    ----------
-    piece : Piece
-        The whole; asked for single moves where a whole block is not worth its while.
-    upper : Piece
-        The moves of the other discs alone, numbered as if these were discs 1, 2, ...
-    first, out
-        As for `Piece.fill`.
-    blocks : Blocks
-        The blocks of the low discs.
-    """
-    if len(out) <= _FEW:
-        Piece.fill(piece, first, out)
-        return
-    number, offset = blocks.locate(first)
-    last = blocks.locate(first + len(out) - 1)[0]
-    # Upper moves number .. last + 1, those before, between and after the blocks; zeros where none
-    # is.
-    between = np.zeros((last - number + 2, 3), out.dtype)
-    low, high = max(number, 1), min(last + 1, upper.length)
-    known = between[low - number : high - number + 1]
-    upper.fill(low - 1, known)
-    known[:, 0] += blocks.discs
-    for i, u in enumerate(range(number, last + 1)):
-        if u and not offset:
-            out[0], out = between[i], out[1:]
-        skipped = offset - 1 if u and offset else offset
-        block = blocks.block(u, between[i], between[i + 1])[skipped:]
-        rows = min(len(block), len(out))
-        out[:rows], out, offset = block[:rows], out[rows:], 0
-
-
-class Blocks(ABC):
-    """The ready-made blocks of the low discs.
-
-    Attributes
-    ----------
-    discs : int
-        How many low discs there are.
-    head : int
-        Length of block 0.
-    period : int
-        Length of every other block, with the upper move before it.
-    """
-
-    discs: int
-    head: int
-    period: int
-
-    @abstractmethod
-    def block(self, number: int, before: Moves, after: Moves) -> Moves:
-        """Return the moves of a block, given the upper moves before and after it (zeros: none)."""
-
-    def locate(self, index: int) -> tuple[int, int]:
-        """Return the block of a move (from 0) and its offset there; the upper move has offset 0."""
-        if index < self.head:
-            return 0, index
-        number, offset = divmod(index - self.head, self.period)
-        return number + 1, offset
-
-
-def _less(counts: list[int], others: list[int]) -> list[int]:
-    """Return counts less others; the shorter list goes on with zeros."""
-    return [a - b for a, b in itertools.zip_longest(counts, others, fillvalue=0)]
-
-
-def _steps(low: int, high: int, size: int) -> Iterator[int]:
-    """Yield low, low + size, ... below high; `range` stops at 2**63 for some of its methods."""
-    while low < high:
-        yield low
-        low += size
 
 
 def _shown(number: int) -> str:

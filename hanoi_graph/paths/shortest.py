@@ -17,7 +17,8 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.perfect import ToPerfect, distance_to_peg
-from hanoi_graph.paths.sequence import Backwards, MovePath, Piece, SingleMove, Under
+from hanoi_graph.paths.pieces import Backwards, Piece, SingleMove, Under
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import Order, Positions, State, StateLike, as_positions, as_states
 
 # Arrays over so many pairs stay in a second-level cache.

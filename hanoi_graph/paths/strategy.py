@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hanoi_graph.moves import Move
-from hanoi_graph.paths.sequence import Moves, Piece, move_dtype
+from hanoi_graph.paths.pieces import Moves, Piece, move_dtype
 
 # Towers of at most so many moves are kept as arrays, ready to be copied.
 _READY_MOVES = 2**12

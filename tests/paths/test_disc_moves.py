@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from hanoi_graph.paths.longest import worst_path
+from hanoi_graph.paths.pieces import Piece
 from hanoi_graph.paths.selfsimilar import longest_path
-from hanoi_graph.paths.sequence import MovePath, Piece
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.paths.shortest import shortest_path, shortest_paths
 from hanoi_graph.states import State
 

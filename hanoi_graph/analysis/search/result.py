@@ -9,7 +9,8 @@ from typing import Literal
 from hanoi_graph.analysis.search.walk import Field, count_paths, moves_to
 from hanoi_graph.errors import InputError, UnreachableError
 from hanoi_graph.moves import Move, PegGraph
-from hanoi_graph.paths.sequence import MovePath, SingleMove
+from hanoi_graph.paths.pieces import SingleMove
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import Order, State, StateLike, as_state, as_states
 
 Method = Literal["auto", "words", "explicit"]

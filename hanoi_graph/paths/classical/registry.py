@@ -12,7 +12,8 @@ from hanoi_graph.paths.classical import counting, gathering, table, towers, wors
 from hanoi_graph.paths.classical.procedure import Generate, Procedure, Shown
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.perfect import ToPerfect
-from hanoi_graph.paths.sequence import MovePath, Under
+from hanoi_graph.paths.pieces import Under
+from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.paths.shortest import best_path, shortest_path
 from hanoi_graph.states import State
 
