@@ -42,6 +42,10 @@ class Palette:
         The colours of disc 1, 2, ...; neighbours differ in lightness.
     distances : tuple of (str, float, float)
         A colour map of matplotlib, and which part of it runs from near to far.
+    small_to_large : (str, str)
+        The ends of the shades that discs have by their size, those of figure 5 of the source.
+    parities : (str, str)
+        The colours of even and of odd discs and bases: one light, one dark.
     """
 
     page: str
@@ -54,6 +58,8 @@ class Palette:
     paths: Mapping[str, str]
     discs: tuple[str, ...]
     distances: tuple[str, float, float]
+    small_to_large: tuple[str, str]
+    parities: tuple[str, str]
 
     def disc(self, number: int) -> str:
         """Return the colour of a disc, from 1; they repeat beyond the last."""
@@ -93,6 +99,8 @@ LIGHT = Palette(
         "#1d2026",
     ),
     distances=("viridis", 0.94, 0.0),
+    small_to_large=("#a9cbe8", "#0f3460"),
+    parities=("#e0b04c", "#24588f"),
 )
 DARK = Palette(
     page="#14171c",
@@ -116,6 +124,8 @@ DARK = Palette(
         "#ffffff",
     ),
     distances=("viridis", 1.0, 0.12),
+    small_to_large=("#d3e6f7", "#2d639b"),
+    parities=("#e8bd62", "#3f7fbf"),
 )
 STYLES: Mapping[str, Palette] = MappingProxyType({"light": LIGHT, "dark": DARK})
 

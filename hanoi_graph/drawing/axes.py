@@ -1,0 +1,49 @@
+"""Axes for drawings whose unit of length is their own: framed once, when they are still empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.patches import Patch
+
+P = TypeVar("P", bound="Patch")
+Window = tuple[float, float, float, float]
+"""The least and greatest x, and the least and greatest y."""
+
+
+def framed(ax: Axes | None, window: Window) -> Axes:
+    """Return the axes to draw in, the current ones by default; show the window if they are new.
+
+    Axes in which something has been drawn, or whose limits somebody has set, keep them.
+    """
+    if ax is None:
+        import matplotlib.pyplot as plt
+
+        ax = plt.gca()
+    if not ax.has_data() and (*ax.get_xlim(), *ax.get_ylim()) == (0.0, 1.0, 0.0, 1.0):
+        show_window(ax, window)
+    return ax
+
+
+def show_window(ax: Axes, window: Window) -> None:
+    """Give the axes equal scales, no frame, and a window to show."""
+    ax.set_aspect("equal")
+    ax.set_xlim(*window[:2])
+    ax.set_ylim(*window[2:])
+    ax.set_axis_off()
+    ax.apply_aspect()
+
+
+def add_patch(ax: Axes, patch: P) -> P:
+    """Add a patch to axes and return it, as what it is."""
+    ax.add_patch(patch)
+    return patch
+
+
+def font_size() -> float:
+    """Return the size of the text in points, as the settings of matplotlib have it."""
+    import matplotlib as mpl
+
+    return float(mpl.rcParams["font.size"])

@@ -1,0 +1,340 @@
+"""Pegs and discs of a state, and a move of it as an arrow.
+
+Data first, artists back, nothing shown, saved or closed. The unit of length is the distance from
+one peg to the next. What carries meaning carries it twice: discs have numbers as well as colours, a
+disc that is pointed out has a rim, and where it comes from or goes to is an outline of dashes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
+from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
+from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.labels import text_size
+from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.errors import InputError
+from hanoi_graph.moves import Move, as_peg_graph, checked_move
+from hanoi_graph.states import LETTERS, State, StateLike, as_state
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.patches import FancyArrowPatch, FancyBboxPatch, Rectangle
+    from matplotlib.text import Text
+
+LAYERS = {"base": 1.0, "peg": 1.1, "outline": 1.5, "disc": 2.0, "number": 3.0, "arrow": 4.0}
+# Letters smaller than this, in points, are left out rather than printed.
+SMALLEST_NUMBER = 4.0
+# Above and below the towers: the arrow of a move, and the letters of the pegs.
+ARROW_ROOM = 0.42
+LETTER_ROOM = 0.34
+
+
+@dataclass
+class TowersArtists:
+    """What `draw_towers` drew.
+
+    Attributes
+    ----------
+    bases, pegs : list of Rectangle
+        From left to right; one base, or one for each peg where they are painted.
+    discs : dict of int to FancyBboxPatch
+        By the number of the disc.
+    numbers : dict of int to Text
+        The numbers on the discs, where there is room for them.
+    letters : list of Text
+        The names of the pegs.
+    outline : FancyBboxPatch or None
+        Where the disc of the move will lie.
+    arrow : FancyArrowPatch or None
+    """
+
+    bases: list[Rectangle] = field(default_factory=list)
+    pegs: list[Rectangle] = field(default_factory=list)
+    discs: dict[int, FancyBboxPatch] = field(default_factory=dict)
+    numbers: dict[int, Text] = field(default_factory=dict)
+    letters: list[Text] = field(default_factory=list)
+    outline: FancyBboxPatch | None = None
+    arrow: FancyArrowPatch | None = None
+
+
+def draw_towers(
+    state: StateLike,
+    *,
+    ax: Axes | None = None,
+    at: tuple[float, float] = (0.0, 0.0),
+    colours: DiscColours = "size",
+    bases: Sequence[int] | None = None,
+    only: Collection[int] | None = None,
+    lit: Collection[int] = (),
+    move: Move | None = None,
+    numbers: bool | None = None,
+    letters: bool = True,
+    palette: Palette = LIGHT,
+    **style: Any,
+) -> TowersArtists:
+    """Draw the pegs and the discs of a state.
+
+    Parameters
+    ----------
+    state : state-like
+        On any number of pegs.
+    ax : Axes, optional
+        Where to draw; the current axes by default. Axes that are still empty are framed.
+    at : (float, float)
+        The foot of the first peg.
+    colours : {"size", "parity", "disc"} or sequence of str
+        As for `disc_colours`.
+    bases : sequence of int, optional
+        As which disc each base counts, to paint it in the colour of its parity (figure 4 of the
+        source; `hanoi_graph.paths.classical.towers.base_discs`).
+    only : collection of int, optional
+        The discs to draw; all by default.
+    lit : collection of int
+        Discs to point out by a rim.
+    move : Move, optional
+        A move of this state, drawn as an arrow with an outline where the disc will lie.
+    numbers : bool, optional
+        Whether discs have their numbers; by default where they are large enough to be read.
+    letters : bool, default True
+        Whether pegs have their letters, if there is room.
+    palette : Palette
+    **style
+        Passed to the patches of the discs.
+
+    Returns
+    -------
+    TowersArtists
+
+    Raises
+    ------
+    InputError
+        If the move is illegal in the state, or a colouring is unknown.
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> drawn = draw_towers("BCC", ax=Figure().add_subplot())
+    >>> sorted(drawn.discs), [letter.get_text() for letter in drawn.letters]
+    ([1, 2, 3], ['A', 'B', 'C'])
+    """
+    where = as_state(state)
+    if bases is not None and len(bases) != where.pegs:
+        raise InputError(f"bases must be one for each of {where.pegs} pegs, got {len(bases)}")
+    step = (
+        None
+        if move is None
+        else checked_move(where, move, as_peg_graph("complete", pegs=where.pegs))
+    )
+    shape = Shape(where.discs, where.pegs, painted=bases is not None)
+    axes = framed(ax, _window(shape, at))
+    drawn = TowersArtists()
+    _draw_bases(axes, drawn, shape, at, bases, palette)
+    shades = disc_colours(colours, discs=where.discs, palette=palette)
+    unit = edge_length(axes)
+    for disc, box in shape.boxes(where, only=only).items():
+        drawn.discs[disc] = _disc(axes, _moved(box, at), facecolor=shades[disc - 1])
+        light_up(drawn.discs[disc], lit=disc in lit, palette=palette, unit=unit)
+        drawn.discs[disc].set(**style)
+    size = min(0.78 * shape.thickness * unit, 0.2 * unit, font_size())
+    if numbers or (numbers is None and size >= SMALLEST_NUMBER):
+        for disc, patch in drawn.discs.items():
+            drawn.numbers[disc] = _number(axes, patch, disc, size, text_on(shades[disc - 1]))
+    if letters and min(0.2 * unit, font_size()) >= SMALLEST_NUMBER:
+        drawn.letters = _letters(axes, shape, at, min(0.22 * unit, font_size()), palette)
+    if step is not None:
+        _draw_move(axes, drawn, where, step, at, shape, palette, unit)
+    return drawn
+
+
+def place_discs(
+    drawn: TowersArtists, state: State, *, at: tuple[float, float] = (0.0, 0.0)
+) -> None:
+    """Move the discs that are drawn to where they lie in another state."""
+    shape = Shape(state.discs, state.pegs)
+    for disc, box in shape.boxes(state).items():
+        if disc in drawn.discs:
+            drawn.discs[disc].set_bounds(*_moved(box, at))
+        if disc in drawn.numbers:
+            drawn.numbers[disc].set_position(_middle(_moved(box, at)))
+
+
+def light_up(patch: FancyBboxPatch, *, lit: bool, palette: Palette, unit: float) -> None:
+    """Give a disc the rim that points it out, or the usual one of the colour of the page."""
+    patch.set_edgecolor(palette.ink if lit else palette.page)
+    patch.set_linewidth(min(1.6, 0.022 * unit) if lit else min(0.7, 0.012 * unit))
+    patch.set_zorder(LAYERS["disc"] + (0.5 if lit else 0.0))
+
+
+def towers_window(
+    state: StateLike, *, arrow: bool = False, letters: bool = True, painted: bool = False
+) -> Window:
+    """Return the window that shows one state, with or without room for an arrow."""
+    where = as_state(state)
+    shape = Shape(where.discs, where.pegs, painted=painted)
+    low = -shape.base - (LETTER_ROOM if letters else 0.05)
+    return shape.left - 0.03, shape.right + 0.03, low, shape.peg + (ARROW_ROOM if arrow else 0.04)
+
+
+def _window(shape: Shape, at: tuple[float, float]) -> Window:
+    x, y = at
+    low, high = y - shape.base - LETTER_ROOM, y + shape.peg + ARROW_ROOM
+    return x + shape.left - 0.05, x + shape.right + 0.05, low, high
+
+
+def _draw_bases(
+    ax: Axes,
+    drawn: TowersArtists,
+    shape: Shape,
+    at: tuple[float, float],
+    bases: Sequence[int] | None,
+    palette: Palette,
+) -> None:
+    from matplotlib.patches import Rectangle
+
+    x, y = at
+    low = y - shape.base
+    if bases is None:
+        spans = [(shape.left, shape.right - shape.left, palette.edge)]
+    else:
+        spans = [(peg - 0.5, 1.0, palette.parities[disc % 2]) for peg, disc in enumerate(bases)]
+    for left, width, colour in spans:
+        base = Rectangle(
+            (x + left, low),
+            width,
+            shape.base,
+            facecolor=colour,
+            edgecolor=palette.page,
+            linewidth=0.5,
+            zorder=LAYERS["base"],
+        )
+        drawn.bases.append(add_patch(ax, base))
+    for peg in range(shape.pegs):
+        pole = Rectangle(
+            (x + peg - 0.03, y),
+            0.06,
+            shape.peg,
+            facecolor=palette.edge,
+            linewidth=0,
+            zorder=LAYERS["peg"],
+        )
+        drawn.pegs.append(add_patch(ax, pole))
+
+
+def _disc(ax: Axes, box: tuple[float, float, float, float], **look: Any) -> FancyBboxPatch:
+    from matplotlib.patches import FancyBboxPatch
+
+    left, bottom, width, height = box
+    patch = FancyBboxPatch(
+        (left, bottom),
+        width,
+        height,
+        boxstyle=f"round,pad=0,rounding_size={0.34 * height:.6f}",
+        mutation_aspect=1.0,
+        **look,
+    )
+    return add_patch(ax, patch)
+
+
+def _number(ax: Axes, patch: FancyBboxPatch, disc: int, size: float, colour: str) -> Text:
+    box = patch.get_bbox()
+    x, y = _middle((box.x0, box.y0, box.width, box.height))
+    return ax.text(
+        x,
+        y,
+        str(disc),
+        ha="center",
+        va="center_baseline",
+        fontsize=size,
+        color=colour,
+        zorder=LAYERS["number"],
+    )
+
+
+def _letters(
+    ax: Axes, shape: Shape, at: tuple[float, float], size: float, palette: Palette
+) -> list[Text]:
+    # All on one line, whatever their letters reach.
+    drop = 0.08 * edge_length(ax) + text_size("A", size)[1]
+    y = at[1] - shape.base - drop / edge_length(ax)
+    return [
+        ax.text(
+            at[0] + peg, y, LETTERS[peg], ha="center", va="baseline", fontsize=size,
+            color=palette.ink,
+        )
+        for peg in range(shape.pegs)
+    ]  # fmt: skip
+
+
+def _draw_move(
+    ax: Axes,
+    drawn: TowersArtists,
+    state: State,
+    move: Move,
+    at: tuple[float, float],
+    shape: Shape,
+    palette: Palette,
+    unit: float,
+) -> None:
+    """Draw an arch from peg to peg above the towers, and where the disc will lie."""
+    box = shape.box(move.disc, peg=move.target, level=len(state.stacks[move.target]))
+    drawn.outline = _disc(ax, _moved(box, at), facecolor="none", edgecolor=palette.ink)
+    drawn.outline.set(
+        linewidth=min(1.0, 0.016 * unit), linestyle=(0, (2.2, 1.4)), zorder=LAYERS["outline"]
+    )
+    drawn.arrow = draw_arch(
+        (move.source, move.target), ax=ax, at=at, height=shape.peg, palette=palette
+    )
+
+
+def draw_arch(
+    pegs: tuple[int, int],
+    *,
+    ax: Axes,
+    height: float,
+    at: tuple[float, float] = (0.0, 0.0),
+    palette: Palette = LIGHT,
+) -> FancyArrowPatch:
+    """Draw the arrow of a move: an arch from above one peg to above another.
+
+    Longer moves have no higher arches, so that rows of pictures keep one height.
+    """
+    from matplotlib.patches import FancyArrowPatch
+    from matplotlib.path import Path
+
+    unit = edge_length(ax)
+    source, target = (at[0] + peg for peg in pegs)
+    low, high = at[1] + height + 0.06, at[1] + height + ARROW_ROOM - 0.04
+    # A quarter of the way each: steep at its ends, level in the middle.
+    lean = 0.25 * np.sign(target - source)
+    control = low + (high - low) / 0.75
+    path = Path(
+        [(source, low), (source + lean, control), (target - lean, control), (target, low)],
+        [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4],
+    )
+    arrow = FancyArrowPatch(
+        path=path,
+        arrowstyle="-|>,head_length=3.2,head_width=1.6",
+        mutation_scale=min(1.9, max(0.7, 0.03 * unit)),
+        linewidth=min(1.3, max(0.6, 0.02 * unit)),
+        color=palette.ink,
+        shrinkA=0,
+        shrinkB=0,
+        zorder=LAYERS["arrow"],
+    )
+    return add_patch(ax, arrow)
+
+
+def _moved(
+    box: tuple[float, float, float, float], at: tuple[float, float]
+) -> tuple[float, float, float, float]:
+    return box[0] + at[0], box[1] + at[1], box[2], box[3]
+
+
+def _middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
