@@ -1,0 +1,257 @@
+"""Strips: a square for every move of a path, in the colour of the disc that moves.
+
+A strip of the shortest path of a tower is a ruler: disc k moves at the odd multiples of 2**(k-1)
+(figures 5 to 11 of the Spanish source). The unit of length is the side of a square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hanoi_graph.drawing.axes import Window, font_size, framed
+from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
+from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.towers import SMALLEST_NUMBER
+from hanoi_graph.errors import InputError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.collections import PolyCollection
+    from matplotlib.lines import Line2D
+    from matplotlib.text import Text
+
+# From one line of a long strip to the next, in squares.
+LINE = 1.5
+# From one strip to the next in `draw_steps`.
+STEP = 2.6
+
+
+class StripArtists(NamedTuple):
+    """What `draw_strip` drew: all squares as one collection in the order of the moves, numbers."""
+
+    squares: PolyCollection
+    numbers: list[Text]
+
+
+def draw_strip(
+    discs: ArrayLike,
+    *,
+    ax: Axes | None = None,
+    at: tuple[float, float] = (0.0, 0.0),
+    largest: int | None = None,
+    shown: Collection[int] | None = None,
+    a_line: int | None = None,
+    colours: DiscColours = "size",
+    numbers: bool | None = None,
+    palette: Palette = LIGHT,
+    **style: Any,
+) -> StripArtists:
+    """Draw a square for every move, coloured by its disc.
+
+    Parameters
+    ----------
+    discs : array_like of int, shape (moves,)
+        The disc of each move, as ``path.to_array()[:, 0]``.
+    ax : Axes, optional
+        Where to draw; the current axes by default. Axes that are still empty are framed.
+    at : (float, float)
+        The lower left corner of the first square.
+    largest : int, optional
+        The number of discs, for the shades; by default the largest that moves.
+    shown : collection of int, optional
+        The discs whose moves are coloured; the other squares stay empty. All by default.
+    a_line : int, optional
+        Squares in a line, the next lines below; by default all in one.
+    colours : {"size", "parity", "disc"} or sequence of str
+    numbers : bool, optional
+        Whether squares have the numbers of their discs; by default where they can be read.
+    palette : Palette
+    **style
+        Passed to the collection of squares.
+
+    Returns
+    -------
+    StripArtists
+
+    Raises
+    ------
+    InputError
+        If `discs` are no discs or a line is to hold no square.
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> drawn = draw_strip([1, 2, 1], ax=Figure().add_subplot())
+    >>> len(drawn.squares.get_paths()), len(set(map(tuple, drawn.squares.get_facecolors())))
+    (3, 2)
+    """
+    from matplotlib.collections import PolyCollection
+
+    moved = _checked(discs)
+    count = int(largest if largest is not None else moved.max())
+    if int(moved.max()) > count:
+        raise InputError(f"largest must be at least {moved.max()}, the largest disc, got {count}")
+    corners = square_corners(len(moved), a_line=a_line) + np.asarray(at)
+    axes = framed(ax, _window(corners))
+    shades = disc_colours(colours, discs=count, palette=palette)
+    seen = [shown is None or disc in shown for disc in moved.tolist()]
+    square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
+    unit = edge_length(axes)
+    options: dict[str, Any] = {
+        "facecolors": [
+            shades[disc - 1] if see else palette.page
+            for disc, see in zip(moved.tolist(), seen, strict=True)
+        ],
+        "edgecolors": palette.edge,
+        "linewidths": min(0.5, 0.08 * unit),
+        "zorder": 1.0,
+        "label": "moves",
+    }
+    squares = PolyCollection(
+        list(corners[:, np.newaxis, :] + square), closed=True, **(options | style)
+    )
+    axes.add_collection(squares, autolim=False)
+    size = min(0.62 * unit, 0.9 * font_size())
+    if numbers is None:
+        numbers = size >= SMALLEST_NUMBER
+    texts = [
+        axes.text(
+            x + 0.5, y + 0.47, str(disc), ha="center", va="center_baseline", fontsize=size,
+            color=text_on(shades[disc - 1]), zorder=2.0,
+        )
+        for (x, y), disc, see in zip(corners.tolist(), moved.tolist(), seen, strict=True)
+        if numbers and see
+    ]  # fmt: skip
+    return StripArtists(squares, texts)
+
+
+def square_corners(moves: int, *, a_line: int | None = None) -> NDArray[np.float64]:
+    """Return the lower left corners of the squares, the first at the origin, shape (moves, 2).
+
+    >>> square_corners(3, a_line=2).tolist()
+    [[0.0, 0.0], [1.0, 0.0], [0.0, -1.5]]
+    """
+    if a_line is not None and a_line < 1:
+        raise InputError(f"a_line must be at least 1 square, got {a_line}")
+    number = np.arange(moves)
+    width = a_line or max(moves, 1)
+    return np.column_stack((number % width, 0.0 - LINE * (number // width))).astype(np.float64)
+
+
+def draw_steps(
+    discs: ArrayLike,
+    *,
+    ax: Axes | None = None,
+    colours: DiscColours = "size",
+    gaps: bool = True,
+    palette: Palette = LIGHT,
+    step: float = STEP,
+) -> list[tuple[StripArtists, list[tuple[Line2D, Text]]]]:
+    """Draw the strip again and again, each with the moves of one disc more, the largest first.
+
+    The first is empty; below it each has, between and beside the squares of its new disc, the
+    numbers of moves that are left for the smaller ones.
+
+    Parameters
+    ----------
+    discs : array_like of int, shape (moves,)
+    ax, colours, palette
+        As for `draw_strip`.
+    gaps : bool, default True
+        Whether to count the empty squares between.
+    step : float
+        From one strip to the next, in squares.
+
+    Returns
+    -------
+    list of (StripArtists, list of (Line2D, Text))
+        A strip with its braces and their numbers, from the top down.
+    """
+    moved = _checked(discs)
+    count = int(moved.max())
+    axes = framed(ax, steps_window(len(moved), discs=count, step=step))
+    result = []
+    for row, shown in enumerate(range(count + 1)):
+        seen = set(range(count, count - shown, -1))
+        at = (0.0, -step * row)
+        strip = draw_strip(
+            moved, ax=axes, at=at, largest=count, shown=seen, colours=colours, palette=palette
+        )
+        runs = empty_runs(moved, seen) if gaps and shown < count else []
+        result.append((strip, [_brace(axes, run, at, palette) for run in runs]))
+    return result
+
+
+def empty_runs(discs: ArrayLike, shown: Collection[int]) -> list[tuple[int, int]]:
+    """Return the runs of moves of discs that are not shown, as first square and length.
+
+    >>> empty_runs([1, 2, 1, 3, 1, 2, 1], {3})
+    [(0, 3), (4, 3)]
+    """
+    runs: list[tuple[int, int]] = []
+    begin = None
+    for k, disc in enumerate([*np.asarray(discs).tolist(), None]):
+        if disc is not None and disc not in shown:
+            begin = k if begin is None else begin
+        elif begin is not None:
+            runs.append((begin, k - begin))
+            begin = None
+    return runs
+
+
+def _brace(
+    ax: Axes, run: tuple[int, int], at: tuple[float, float], palette: Palette
+) -> tuple[Line2D, Text]:
+    """Draw a bracket below a run of squares with their number in it."""
+    begin, length = run
+    left, right = at[0] + begin + 0.12, at[0] + begin + length - 0.12
+    high, low = at[1] - 0.14, at[1] - 0.42
+    (line,) = ax.plot(
+        [left, left, right, right],
+        [high, low, low, high],
+        color=palette.faint,
+        linewidth=min(0.6, 0.06 * edge_length(ax)),
+        solid_joinstyle="miter",
+        zorder=1.5,
+    )
+    text = ax.text(
+        (left + right) / 2,
+        low,
+        str(length),
+        ha="center",
+        va="center",
+        fontsize=min(0.66 * edge_length(ax), 0.9 * font_size()),
+        color=palette.faint,
+        zorder=1.6,
+        bbox={"facecolor": palette.page, "edgecolor": "none", "boxstyle": "square,pad=0.12"},
+    )
+    return line, text
+
+
+def steps_window(moves: int, *, discs: int, step: float = STEP) -> Window:
+    """Return the window that shows the strips of `draw_steps`."""
+    return -0.1, moves + 0.1, -step * discs - 0.1, 1.1
+
+
+def strip_window(moves: int, *, a_line: int | None = None) -> Window:
+    """Return the window that shows a strip."""
+    return _window(square_corners(moves, a_line=a_line))
+
+
+def _window(corners: NDArray[np.float64]) -> Window:
+    (left, low), (right, high) = corners.min(axis=0), corners.max(axis=0)
+    return float(left) - 0.1, float(right) + 1.1, float(low) - 0.1, float(high) + 1.1
+
+
+def _checked(discs: ArrayLike) -> NDArray[np.int64]:
+    moved = np.asarray(discs)
+    if moved.ndim != 1 or not moved.size or not np.issubdtype(moved.dtype, np.integer):
+        raise InputError("discs must be the disc of each move in order, one at least")
+    if int(moved.min()) < 1:
+        raise InputError(f"discs must be numbered from 1, got {int(moved.min())}")
+    return moved.astype(np.int64)
