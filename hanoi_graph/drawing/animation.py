@@ -1,0 +1,391 @@
+"""A film as frames: towers, and beside them the state graph with the trail of the walker.
+
+What stays is drawn once; each frame puts back that ground and draws what has changed on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanoi_graph.drawing import graph as graph_drawing
+from hanoi_graph.drawing.axes import add_patch, font_size
+from hanoi_graph.drawing.discs import Shape
+from hanoi_graph.drawing.film import Film, Scene
+from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.labels import place_labels
+from hanoi_graph.drawing.layouts import HEIGHT, arrangement, bends, hanoi_layout, side
+from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.sheet import Sheet
+from hanoi_graph.drawing.style import Palette, Weights
+from hanoi_graph.drawing.tables import columns_window, draw_two_columns
+from hanoi_graph.drawing.towers import (
+    LAYERS,
+    draw_towers,
+    light_up,
+    place_discs,
+    towers_window,
+)
+from hanoi_graph.errors import InputError
+from hanoi_graph.generators import hanoi_graph
+
+if TYPE_CHECKING:
+    from matplotlib.artist import Artist
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+Frame = NDArray[np.uint8]
+# How long a frame stays, in milliseconds, and how much longer the first and the last.
+DURATION = 700
+PAUSE = 1500
+# A row of the table, and the distance from peg to peg, at most, in letters. A page that has its own
+# height is to be filled.
+_ROW, _UNIT = 1.7, 7.5
+
+
+class Player:
+    """A figure that can show each scene of a film.
+
+    Parameters
+    ----------
+    film : Film
+    size, style, dpi
+        As for all pictures.
+
+    Attributes
+    ----------
+    figure : Figure
+    towers, graph, table : Axes
+        The drawings; the last two are None if the film has none.
+    moving : list of Artist
+        What differs from scene to scene.
+
+    Examples
+    --------
+    >>> from hanoi_graph.drawing.film import path_film
+    >>> from hanoi_graph.paths.shortest import shortest_path
+    >>> player = Player(path_film(shortest_path("AA", "CC")), size="column", dpi=72)
+    >>> player.show(3)
+    >>> player.caption.get_text()
+    '3 of 3: disc 1 from B to C, now CC'
+    """
+
+    def __init__(
+        self,
+        film: Film,
+        *,
+        size: str | float = "two-columns",
+        style: str | Palette = "light",
+        dpi: int = 120,
+    ) -> None:
+        self.film = film
+        self.sheet = Sheet.of(size, style=style, dpi=dpi)
+        self.graph: Axes | None = None
+        self.table: Axes | None = None
+        with self.sheet.settings():
+            boxes, height = _boxes(film, self.sheet)
+            self.figure: Figure = self.sheet.figure(height)
+            self._draw_caption()
+            self._draw_towers(boxes["towers"])
+            self._draw_digits(boxes.get("digits"))
+            if "graph" in boxes:
+                self._draw_graph(boxes["graph"])
+            if "table" in boxes:
+                window = columns_window(film.rows)
+                self.table = self.sheet.panel(self.figure, boxes["table"], window)
+            self.moving: list[Artist] = []
+            self.show(0)
+
+    # --- what stays ---
+
+    def _draw_caption(self) -> None:
+        width, height = (length * 72 for length in self.figure.get_size_inches())
+        sheet = self.sheet
+        self.caption = self.figure.text(
+            sheet.margin / width, sheet.margin / height, "", color=sheet.palette.ink, va="bottom"
+        )
+
+    def _draw_towers(self, box: Box) -> None:
+        film = self.film
+        window = towers_window(film.first, painted=film.bases is not None)
+        self.towers = self.sheet.panel(self.figure, box, window)
+        self._drawn = draw_towers(
+            film.first,
+            ax=self.towers,
+            colours=film.colours,
+            bases=film.bases,
+            move=None,
+            palette=self.sheet.palette,
+        )
+        self._unit = edge_length(self.towers)
+        self._outline = _outline(self.towers, self.sheet.palette, self._unit, film)
+
+    def _draw_digits(self, box: Box | None) -> None:
+        self._digits = []
+        if box is None:
+            return
+        count, font = self.film.digits, 1.5 * self.sheet.size.font
+        advance = 0.66 * font
+        left = box.x + (box.width - count * advance) / 2
+        width, height = (length * 72 for length in self.figure.get_size_inches())
+        self._digits = [
+            self.figure.text(
+                (left + (place + 0.5) * advance) / width,
+                (box.y + box.height / 2) / height,
+                "",
+                family="DejaVu Sans Mono",
+                fontsize=font,
+                ha="center",
+                va="center_baseline",
+                color=self.sheet.palette.faint,
+            )
+            for place in range(count)
+        ]
+
+    def _draw_graph(self, box: Box) -> None:
+        film, palette = self.film, self.sheet.palette
+        goal = film.goal or film.scenes[-1].state
+        self._points = hanoi_layout(film.discs, corners=arrangement(film.first, goal))
+        edges = hanoi_graph(film.discs).edges()
+        length, pad = _edge(box, film, self.sheet)
+        low = self._points.min(axis=0) - pad / length
+        window = (
+            low[0],
+            low[0] + box.width / length,
+            low[1],
+            low[1] + box.height / length,
+        )
+        self.graph = self.sheet.panel(self.figure, box, window)
+        weights = Weights.of(length, font=font_size())
+        graph_drawing.draw_graph(
+            self._points, edges, ax=self.graph, palette=palette, weights=weights
+        )
+        ends = self._points[film.first.index], self._points[goal.index]
+        graph_drawing.draw_ends(*ends, ax=self.graph, palette=palette, weights=weights)
+        radii = np.full(3**film.discs, weights.state)
+        radii[[film.first.index, goal.index]] = 1.14 * weights.end
+        labels = place_labels(
+            "corners",
+            points=self._points,
+            edges=edges,
+            discs=film.discs,
+            order=film.order,
+            radii=radii,
+            length=length,
+            font=font_size(),
+        )
+        graph_drawing.draw_labels(
+            {label.index: label.text for label in labels},
+            self._points,
+            offsets={label.index: label.offset for label in labels},
+            ax=self.graph,
+            palette=palette,
+        )
+        self._walk = np.array([scene.state.index for scene in film.scenes])
+        self.trail = graph_drawing.draw_path(
+            self._walk[:1],
+            self._points,
+            ax=self.graph,
+            role=film.role,
+            palette=palette,
+            weights=weights,
+        )
+        (self.walker,) = self.graph.plot([], [], zorder=5.5, **_walker(palette, weights))
+
+    # --- what moves ---
+
+    def show(self, number: int) -> None:
+        """Show a scene, counted from 0."""
+        if not 0 <= number < len(self.film.scenes):
+            raise InputError(f"scene must be from 0 to {len(self.film.scenes) - 1}, got {number}")
+        scene = self.film.scenes[number]
+        self.caption.set_text(scene.caption)
+        self._show_towers(scene)
+        for place, text in enumerate(self._digits):
+            bold = place in scene.bold
+            text.set_text(scene.digits[place : place + 1])
+            text.set_color(self.sheet.palette.ink if bold else self.sheet.palette.faint)
+            text.set_fontweight("bold" if bold else "normal")
+        if self.graph is not None:
+            line = bends(self._points[self._walk[: number + 1]])
+            self.trail.set_data(line[:, 0], line[:, 1])
+            self.walker.set_data(line[-1:, 0], line[-1:, 1])
+        self.moving = [
+            self.caption,
+            *self._drawn.discs.values(),
+            *self._drawn.numbers.values(),
+            self._outline,
+            *self._digits,
+            *self._graph_artists(),
+            *self._table_artists(scene),
+        ]
+        for artist in self.moving:
+            artist.set_animated(True)
+
+    def _show_towers(self, scene: Scene) -> None:
+        place_discs(self._drawn, scene.state)
+        for disc, patch in self._drawn.discs.items():
+            seen = scene.only is None or disc in scene.only
+            patch.set_visible(seen)
+            if disc in self._drawn.numbers:
+                self._drawn.numbers[disc].set_visible(seen)
+                self._drawn.numbers[disc].set_zorder(LAYERS["number"])
+            lit = disc in scene.pointed_out
+            light_up(patch, lit=lit, palette=self.sheet.palette, unit=self._unit)
+        self._outline.set_visible(scene.move is not None)
+        if scene.move is not None:
+            disc, source, _ = scene.move
+            level = len(scene.state.stacks[source])
+            box = Shape(self.film.discs, self.film.pegs).box(disc, peg=source, level=level)
+            self._outline.set_bounds(*box)
+
+    def _graph_artists(self) -> list[Artist]:
+        return [] if self.graph is None else [self.trail, self.walker]
+
+    def _table_artists(self, scene: Scene) -> list[Artist]:
+        if self.table is None:
+            return []
+        for old in [*self.table.lines, *self.table.texts, *self.table.patches]:
+            old.remove()
+        if scene.table:
+            with self.sheet.settings():
+                draw_two_columns(scene.table, ax=self.table, palette=self.sheet.palette)
+        return [*self.table.lines, *self.table.patches, *self.table.texts]
+
+    def frames(self) -> Iterator[Frame]:
+        """Yield the scenes as images: red, green and blue of every dot, the top row first."""
+        with self.sheet.settings():
+            self.show(0)
+            canvas: Any = self.figure.canvas
+            canvas.draw()
+            ground = canvas.copy_from_bbox(self.figure.bbox)
+            for number in range(len(self.film.scenes)):
+                canvas.restore_region(ground)
+                self.show(number)
+                for artist in sorted(self.moving, key=lambda artist: artist.get_zorder()):
+                    artist.draw(canvas.get_renderer())
+                yield np.asarray(canvas.buffer_rgba())[:, :, :3].copy()
+
+    def still(self, number: int) -> Figure:
+        """Return the figure with a scene on it, to be saved as any other."""
+        with self.sheet.settings():
+            self.show(number)
+        for artist in self.moving:
+            artist.set_animated(False)
+        return self.figure
+
+
+def durations(film: Film, *, milliseconds: int = DURATION) -> list[int]:
+    """Return how long each scene stays, in milliseconds: the first and the last longer.
+
+    >>> from hanoi_graph.drawing.film import path_film
+    >>> from hanoi_graph.paths.shortest import shortest_path
+    >>> durations(path_film(shortest_path("AA", "CC")), milliseconds=500)
+    [1500, 500, 500, 1500]
+    """
+    times = [milliseconds] * len(film.scenes)
+    times[0] = times[-1] = max(PAUSE, milliseconds)
+    return times
+
+
+def _boxes(film: Film, sheet: Sheet) -> tuple[dict[str, Box], float]:
+    """Return where everything stands on the page, in points, and the height inside its rim."""
+    font, margin = sheet.size.font, sheet.margin
+    gap, caption = 1.4 * font, 2.2 * font
+    most = np.inf if sheet.height is None else sheet.height - caption
+    left = 0.46 * sheet.room if film.graph else sheet.room
+    window = towers_window(film.first, painted=film.bases is not None)
+    width, tall = window[1] - window[0], window[3] - window[2]
+    beside = film.rows > 0 and not film.graph
+    table = columns_window(film.rows)
+    row = min(_ROW * font, left * (0.36 if beside else 1.0) / (table[1] - table[0]))
+    table_size = ((table[1] - table[0]) * row, (table[3] - table[2]) * row)
+    digits = 2.6 * font if film.digits else 0.0
+    under = digits + (table_size[1] + gap if film.rows and not beside else 0.0)
+    room = left - table_size[0] - 2 * gap if beside else left
+    widest = _UNIT * font if sheet.height is None else np.inf
+    unit = min(room / width, widest, (most - under) / tall)
+    if unit < 1.5 * font:
+        raise InputError(
+            "the page is too small for this film; ask for a larger size or for less beside the "
+            "towers"
+        )
+    column = tall * unit + under
+    graph_side = sheet.room - left - gap
+    pad = 2 * _graph_pad(font)
+    graph_height = HEIGHT * (graph_side - pad) + pad
+    if graph_height > most:
+        graph_side = (most - pad) / HEIGHT + pad
+        graph_height = most
+    inner = max(column, graph_height if film.graph else 0.0, table_size[1] if beside else 0.0)
+    height = inner + caption
+    spare = 0.0 if sheet.height is None else max(0.0, sheet.height - height) / 2
+    floor = margin + caption + spare
+    base = floor + (inner - column) / 2
+    boxes = {}
+    used = width * unit + (2 * gap + table_size[0] if beside else 0.0)
+    x = margin + (left - used) / 2
+    boxes["towers"] = Box(x, base + under, width * unit, tall * unit)
+    if film.digits:
+        boxes["digits"] = Box(x, base + under - digits, width * unit, digits)
+    if film.rows:
+        at = (
+            (x + width * unit + 2 * gap, floor + (inner - table_size[1]) / 2)
+            if beside
+            else (margin + (left - table_size[0]) / 2, base)
+        )
+        boxes["table"] = Box(*at, *table_size)
+    if film.graph:
+        boxes["graph"] = Box(
+            margin + sheet.room - graph_side,
+            floor + (inner - graph_height) / 2,
+            graph_side,
+            graph_height,
+        )
+    return boxes, height
+
+
+def _graph_pad(font: float) -> float:
+    """Return the room around the triangle for the words at its corners."""
+    return 2.3 * font
+
+
+def _edge(box: Box, film: Film, sheet: Sheet) -> tuple[float, float]:
+    """Return the length of an edge of the graph and the room around it, in points."""
+    pad = _graph_pad(sheet.size.font)
+    return (box.width - 2 * pad) / max(side(film.discs), 1), pad
+
+
+def _walker(palette: Palette, weights: Weights) -> dict[str, Any]:
+    return {
+        "marker": "o",
+        "markersize": 1.7 * weights.end,
+        "markerfacecolor": palette.ink,
+        "markeredgecolor": palette.page,
+        "markeredgewidth": 0.3 * weights.end,
+        "linestyle": "none",
+        "label": "walker",
+    }
+
+
+def _outline(ax: Axes, palette: Palette, unit: float, film: Film) -> Any:
+    from matplotlib.patches import FancyBboxPatch
+
+    height = Shape(film.discs, film.pegs).thickness
+    return add_patch(
+        ax,
+        FancyBboxPatch(
+            (0, 0),
+            1,
+            height,
+            boxstyle=f"round,pad=0,rounding_size={0.34 * height:.6f}",
+            facecolor="none",
+            edgecolor=palette.faint,
+            linewidth=min(1.0, 0.016 * unit),
+            linestyle=(0, (2.2, 1.4)),
+            zorder=LAYERS["outline"],
+        ),
+    )

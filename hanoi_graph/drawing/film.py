@@ -1,0 +1,279 @@
+"""What a moving picture shows, scene by scene, before anybody draws it.
+
+One film, two screens: `animation` draws it frame by frame, `stepper` writes it as a page with
+buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from hanoi_graph.drawing.discs import DiscColours
+from hanoi_graph.drawing.tables import TableRow
+from hanoi_graph.errors import InputError
+from hanoi_graph.moves import Move
+from hanoi_graph.paths.classical.table import Table
+from hanoi_graph.states import LETTERS, Order, State, StateLike, as_states
+
+if TYPE_CHECKING:
+    from hanoi_graph.paths.sequence import MovePath
+
+# As many as the shortest path of ten discs has states: half an hour at a second each.
+MOST_SCENES = 1024
+# An edge of the graph of more discs is shorter than a point on most pages.
+MOST_GRAPH_DISCS = 8
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One picture of a film.
+
+    Attributes
+    ----------
+    state : State
+    caption : str
+        One line.
+    move : Move or None
+        The move that has led here: its disc has a rim, and an outline stays where it was.
+    only : frozenset of int or None
+        The discs to show, all of them by default.
+    lit : frozenset of int
+        Discs to point out besides that of the move.
+    table : tuple of TableRow
+        The table of two columns, the largest disc on top; or none.
+    digits : str
+        A line of digits below the towers.
+    bold : tuple of int
+        The places of the digits that matter, from 0.
+    """
+
+    state: State
+    caption: str
+    move: Move | None = None
+    only: frozenset[int] | None = None
+    lit: frozenset[int] = frozenset()
+    table: tuple[TableRow, ...] = ()
+    digits: str = ""
+    bold: tuple[int, ...] = ()
+
+    @property
+    def pointed_out(self) -> frozenset[int]:
+        """The discs that have a rim."""
+        return self.lit | ({self.move.disc} if self.move else set())
+
+
+@dataclass(frozen=True)
+class Film:
+    """A moving picture.
+
+    Attributes
+    ----------
+    title, description : str
+        What it is, and what is to be seen for those who do not see it.
+    scenes : tuple of Scene
+    colours : {"size", "parity", "disc"} or sequence of str
+    bases : tuple of int or None
+        As which disc each base counts, to paint it.
+    graph : bool
+        Whether the state graph stands beside the towers, with the trail of the states so far.
+    role : {"shortest", "worst", "longest"}
+        Of the trail.
+    goal : State or None
+        Marked in the graph, as the state of the first scene is as the start.
+    order : {"smallest-first", "largest-first"}
+        Of the letters in words.
+    """
+
+    title: str
+    description: str
+    scenes: tuple[Scene, ...]
+    colours: DiscColours = "size"
+    bases: tuple[int, ...] | None = None
+    graph: bool = False
+    role: str = "shortest"
+    goal: State | None = None
+    order: Order = "smallest-first"
+
+    def __post_init__(self) -> None:
+        if not self.scenes:
+            raise InputError("a film must have one scene at least")
+        check_scenes(len(self.scenes))
+        if self.graph and self.discs > MOST_GRAPH_DISCS:
+            raise InputError(
+                f"the state graph of more than {MOST_GRAPH_DISCS} discs is too fine to stand "
+                f"beside moving towers, got {self.discs} discs; show the towers alone"
+            )
+
+    @property
+    def discs(self) -> int:
+        """Number of discs."""
+        return self.scenes[0].state.discs
+
+    @property
+    def pegs(self) -> int:
+        """Number of pegs."""
+        return self.scenes[0].state.pegs
+
+    @property
+    def first(self) -> State:
+        """The state of the first scene."""
+        return self.scenes[0].state
+
+    @property
+    def rows(self) -> int:
+        """Number of rows of its table, 0 if it has none."""
+        return max(len(scene.table) for scene in self.scenes)
+
+    @property
+    def digits(self) -> int:
+        """Length of its longest line of digits."""
+        return max(len(scene.digits) for scene in self.scenes)
+
+
+def check_scenes(count: int) -> None:
+    """Refuse a film that would be too long, before it is made."""
+    if count > MOST_SCENES:
+        shown = count if count.bit_length() < 64 else "far more"
+        raise InputError(
+            f"a film may have at most {MOST_SCENES} pictures and this one would have {shown}; "
+            "ask for fewer discs or for some of the moves"
+        )
+
+
+def path_film(
+    path: MovePath,
+    *,
+    role: str = "shortest",
+    graph: bool = True,
+    table: bool = False,
+    colours: DiscColours = "size",
+    bases: tuple[int, ...] | None = None,
+    order: Order = "smallest-first",
+    first: int = 1,
+    total: int | None = None,
+    goal: State | None = None,
+) -> Film:
+    """Return the film of a path: a scene for its start and one after every move.
+
+    Parameters
+    ----------
+    path : MovePath
+    role : {"shortest", "worst", "longest"}
+    graph : bool, default True
+        Whether the state graph is shown as well.
+    table : bool, default False
+        Whether the table of two columns is shown; the moves of the path must be those it names.
+    colours, bases, order
+        As `Film`.
+    first : int, default 1
+        The number of the first move, where the path is part of another.
+    total, goal : optional
+        The number of moves and the last state of that other; by default of the path itself.
+
+    Raises
+    ------
+    InputError
+        If the path has more moves than a film can show.
+
+    Examples
+    --------
+    >>> from hanoi_graph.paths.shortest import shortest_path
+    >>> film = path_film(shortest_path("AA", "CC"))
+    >>> len(film.scenes), film.scenes[1].caption
+    (4, '1 of 3: disc 1 from A to B, now BA')
+    """
+    check_scenes(path.length + 1)
+    whole = path.length if total is None else total
+    end = path.goal if goal is None else goal
+    numbered = enumerate(zip(path.states(), (None, *path), strict=True), start=first - 1)
+    scenes = [
+        Scene(state, _said(number, whole, state, move, order), move=move)
+        for number, (state, move) in numbered
+    ]
+    if table:
+        tables = table_rows(path.start, end, moves=list(path))
+        scenes = [replace(scene, table=rows) for scene, rows in zip(scenes, tables, strict=True)]
+    names = path.start.word(order=order), path.goal.word(order=order)
+    return Film(
+        title=f"Tower of Hanoi: the {role} path from {names[0]} to {names[1]}",
+        description=(
+            f"The towers of each state on the {role} path from {names[0]} to {names[1]}, "
+            f"{path.length} moves"
+            + (", beside the state graph in which the path so far is a line." if graph else ".")
+        ),
+        scenes=tuple(scenes),
+        colours=colours,
+        bases=bases,
+        graph=graph,
+        role=role,
+        goal=end,
+        order=order,
+    )
+
+
+def _said(number: int, total: int, state: State, move: Move | None, order: Order) -> str:
+    word = state.word(order=order)
+    if move is None:
+        return f"start: {word}" if number == 0 else f"after move {number}: {word}"
+    source, target = LETTERS[move.source], LETTERS[move.target]
+    return f"{number} of {total}: disc {move.disc} from {source} to {target}, now {word}"
+
+
+def table_rows(
+    start: StateLike, goal: StateLike, *, moves: Sequence[Move] | None = None
+) -> Iterator[tuple[TableRow, ...]]:
+    """Yield the table of two columns of the start and after each of its moves.
+
+    Parameters
+    ----------
+    start, goal : state-like
+    moves : sequence of Move, optional
+        The moves to follow; by default those of the table itself, up to the goal.
+
+    Raises
+    ------
+    InputError
+        If one of the moves is not the one that the table names.
+
+    Examples
+    --------
+    >>> [[row.goes_to for row in rows] for rows in table_rows("BC", "CC")]
+    [['C', 'C'], ['C', 'C']]
+    """
+    table = Table(*as_states(start, goal))
+    old = (bytes(table.is_on), bytes(table.goes_to))
+    following = None if moves is None else iter(moves)
+    while True:
+        named = table.next_move()
+        yield _rows(table, old, None if named is None else named.disc)
+        move = named if following is None else next(following, None)
+        if move is None:
+            return
+        if move != named:
+            shown = "none" if named is None else f"{named}"
+            raise InputError(f"the table names another move than the path: {shown}, not {move}")
+        old = (bytes(table.is_on), bytes(table.goes_to))
+        table.play(move)
+
+
+def _rows(table: Table, old: tuple[bytes, bytes], next_disc: int | None) -> tuple[TableRow, ...]:
+    """Return the rows, with the cells marked that differ from the old ones."""
+    return tuple(
+        TableRow(
+            k + 1,
+            LETTERS[table.is_on[k]],
+            LETTERS[table.goes_to[k]],
+            new=tuple(
+                name
+                for name, now, then in (
+                    ("is_on", table.is_on, old[0]),
+                    ("goes_to", table.goes_to, old[1]),
+                )
+                if now[k] != then[k]
+            ),
+            moves=k + 1 == next_disc,
+        )
+        for k in reversed(range(len(old[0])))
+    )
