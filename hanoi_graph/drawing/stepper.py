@@ -1,0 +1,175 @@
+"""A film as a page that steps forward and back: one HTML file that needs no network.
+
+It has buttons, a slider and keys, says every step to screen readers, and keeps still where the
+reader has asked for less motion.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from hanoi_graph.drawing.animation import DURATION
+from hanoi_graph.drawing.discs import Shape, disc_colours, mix, text_on
+from hanoi_graph.drawing.film import Film, Scene
+from hanoi_graph.drawing.layouts import HEIGHT, arrangement, hanoi_layout, merge_collinear, side
+from hanoi_graph.drawing.style import Palette, Weights, style_palette
+from hanoi_graph.generators import hanoi_graph
+from hanoi_graph.states import LETTERS, State
+
+# The triangle of the graph in the units of its SVG, and the room for words around it.
+_SIDE, _ROOM = 400.0, 34.0
+_FONT = 15.0
+
+
+def film_page(film: Film, *, style: str | Palette = "light", milliseconds: int = DURATION) -> str:
+    """Return the page of a film.
+
+    Parameters
+    ----------
+    film : Film
+    style : {"light", "dark"} or Palette
+    milliseconds : int
+        How long a step stays when the page plays by itself.
+
+    Returns
+    -------
+    str
+        HTML; the same film gives the same text. It grows with the scenes, by about 150 characters
+        each.
+
+    Examples
+    --------
+    >>> from hanoi_graph.drawing.film import path_film
+    >>> from hanoi_graph.paths.shortest import shortest_path
+    >>> page = film_page(path_film(shortest_path("AA", "CC")))
+    >>> page.startswith("<!doctype html>"), "http-equiv" in page
+    (True, False)
+    """
+    palette = style_palette(style)
+    template = files("hanoi_graph.drawing").joinpath("assets/stepper.html")
+    values = {
+        "title": html.escape(film.title),
+        "description": html.escape(film.description),
+        "colours": _variables(film, palette),
+        "film": _script(film_data(film, palette=palette, milliseconds=milliseconds)),
+    }
+    text = template.read_text(encoding="utf-8")
+    return re.sub(r"\{\{(\w+)\}\}", lambda part: values[part[1]], text)
+
+
+def film_data(film: Film, *, palette: Palette, milliseconds: int = DURATION) -> dict[str, Any]:
+    """Return everything the page has to know, ready for JSON."""
+    shape = Shape(film.discs, film.pegs, painted=film.bases is not None)
+    colours = disc_colours(film.colours, discs=film.discs, palette=palette)
+    bases = None if film.bases is None else [palette.parities[disc % 2] for disc in film.bases]
+    return {
+        "pegs": film.pegs,
+        "thickness": round(shape.thickness, 4),
+        "pegHeight": round(shape.peg, 4),
+        "base": round(shape.base, 4),
+        "bases": bases,
+        "widths": [round(shape.width(disc), 4) for disc in range(1, film.discs + 1)],
+        "colours": colours,
+        "texts": [text_on(colour) for colour in colours],
+        "duration": milliseconds,
+        "graph": _graph(film) if film.graph else None,
+        "scenes": [_scene(scene) for scene in film.scenes],
+    }
+
+
+def _scene(scene: Scene) -> dict[str, Any]:
+    """Return a scene; words have the smallest disc first, and a point where there is no disc."""
+    shown = scene.only
+    return {
+        "word": "".join(
+            LETTERS[peg] if shown is None or disc in shown else "."
+            for disc, peg in enumerate(scene.state.positions, start=1)
+        ),
+        "caption": scene.caption,
+        "move": None if scene.move is None else [scene.move.disc, scene.move.source],
+        "lit": sorted(scene.pointed_out),
+        "table": [
+            [
+                row.disc,
+                row.is_on,
+                row.goes_to,
+                [k for k, name in enumerate(("is_on", "goes_to")) if name in row.new],
+                row.moves,
+            ]
+            for row in scene.table
+        ],
+        "digits": scene.digits,
+        "bold": list(scene.bold),
+    }
+
+
+def _graph(film: Film) -> dict[str, Any]:
+    """Return the drawing of the state graph; the vertical axis points down."""
+    goal = film.goal or film.scenes[-1].state
+    places = hanoi_layout(film.discs, corners=arrangement(film.first, goal))
+    length = _SIDE / max(side(film.discs), 1)
+    low = places.min(axis=0)
+    points = np.column_stack(
+        (
+            (places[:, 0] - low[0]) * length,
+            HEIGHT * _SIDE - (places[:, 1] - low[1]) * length,
+        )
+    ).round(1)
+    lines = merge_collinear(places, hanoi_graph(film.discs).edges())
+    weights = Weights.of(length, font=_FONT)
+    corners = [State.perfect(film.discs, peg) for peg in range(3)]
+    return {
+        "view": [-_ROOM, -_ROOM, _SIDE + 2 * _ROOM, round(HEIGHT * _SIDE + 2 * _ROOM, 1)],
+        "edges": "".join(f"M{_pair(points[i])}L{_pair(points[j])}" for i, j in lines.tolist()),
+        "edge": round(weights.edge, 2),
+        "path": round(weights.paths[film.role], 2),
+        "mark": round(0.9 * weights.end, 2),
+        "font": _FONT,
+        "start": points[film.first.index].tolist(),
+        "goal": points[goal.index].tolist(),
+        "walk": [points[scene.state.index].tolist() for scene in film.scenes],
+        "labels": [_label(points[state.index].tolist(), state, film) for state in corners],
+        "alt": (
+            f"The state graph of {film.discs} disc{'s'[: film.discs - 1]}, a triangle of "
+            f"{3**film.discs} states, with the path so far as a line. Start "
+            f"{film.first.word(order=film.order)} (round), goal {goal.word(order=film.order)} "
+            "(square)."
+        ),
+    }
+
+
+def _label(point: list[float], state: State, film: Film) -> list[Any]:
+    upper = point[1] < HEIGHT * _SIDE / 2
+    y = point[1] + (-0.9 * _FONT if upper else 1.65 * _FONT)
+    return [point[0], round(y, 1), state.word(order=film.order)]
+
+
+def _pair(point: Any) -> str:
+    return f"{point[0]:g},{point[1]:g}"
+
+
+def _variables(film: Film, palette: Palette) -> str:
+    named = {
+        "page": palette.page,
+        "ink": palette.ink,
+        "faint": palette.faint,
+        "edge": palette.edge,
+        "start": palette.start,
+        "goal": palette.goal,
+        "shortest": palette.paths["shortest"],
+        "trail": palette.paths[film.role],
+        "new": mix(palette.page, palette.edge, 0.35),
+    }
+    return " ".join(f"--{name}: {value};" for name, value in named.items())
+
+
+def _script(data: dict[str, Any]) -> str:
+    """Return data as it may stand in a script: no tag can end it early."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
