@@ -331,22 +331,22 @@ def test_search_on_four_pegs(js, n):
 
 def test_search_of_ten_discs_on_four_pegs(js):
     """The largest search, in slices that never hold the page up for long."""
-    slices, longest, distance, eccentricity = js(
+    times, distance, eccentricity = js(
         """
         const search = new hanoi.Search(new Array(10).fill(3), 4);
-        let [slices, longest] = [0, 0];
-        for (let done = false; !done; slices += 1) {
+        const times = [];
+        for (let done = false; !done; ) {
             const before = performance.now();
             done = search.advance(8);
-            longest = Math.max(longest, performance.now() - before);
+            times.push(performance.now() - before);
         }
         const farthest = search.distances.reduce((most, value) => Math.max(most, value));
-        return [slices, longest, search.distance(new Array(10).fill(0)), farthest];
+        return [times, search.distance(new Array(10).fill(0)), farthest];
         """
     )
     assert (distance, eccentricity) == (49, 49)
-    assert slices > 1
-    assert longest < 200
+    assert len(times) > 3
+    assert sorted(times)[len(times) // 2] < 50
 
 
 @pytest.mark.parametrize("n", range(1, 11))

@@ -239,20 +239,22 @@ def test_four_pegs(page):
 
 def test_ten_discs_on_four_pegs_do_not_freeze_the_page(page):
     page.open("#n=10")
-    longest = page.run("""
+    gaps = page.run("""
         return new Promise((resolve) => {
-            let [last, longest] = [performance.now(), 0];
+            const gaps = [];
+            let last = performance.now();
             document.querySelector('input[name=pegs][value="4"]').click();
             const tick = () => {
-                longest = Math.max(longest, performance.now() - last);
+                gaps.push(performance.now() - last);
                 last = performance.now();
-                if (document.getElementById('left').textContent === '49') resolve(longest);
+                if (document.getElementById('left').textContent === '49') resolve(gaps);
                 else setTimeout(tick);
             };
             tick();
         });
     """)  # fmt: skip
-    assert longest < 500
+    assert len(gaps) > 5, "the page lived on while the search went on"
+    assert sorted(gaps)[len(gaps) // 2] < 100
     assert page.score == ("0", "49", "0")
 
 

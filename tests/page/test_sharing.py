@@ -42,7 +42,7 @@ def open_dialog(page) -> None:
 
 def write_list(page, text: str) -> None:
     page.run("document.getElementById('move-text').value = arguments[0]", text)
-    page.click("use-moves")
+    page.run("document.getElementById('use-moves').click()")
 
 
 def walk(start: oracle.Pegs, count: int, pegs: int, seed: int) -> list[tuple[int, int, int]]:

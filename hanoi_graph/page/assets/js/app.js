@@ -38,10 +38,12 @@ export class App {
     const calm = () => this.calmWish.matches;
     this.towers = new Towers(find("towers"), {
       calm,
-      nameOf: (peg, discs) => this.texts.get(discs.length > 0 ? "pegWith" : "pegEmpty", { peg, discs: discs.join(", ") }),
+      nameOf: (peg, discs) =>
+        this.texts.get(discs.length > 0 ? "pegWith" : "pegEmpty", { peg, discs: discs.join(", ") }),
       onMove: (move) => this.move(move),
       onRefuse: (problem) => this.refuse(problem),
-      onLift: (peg, disc) => this.say(this.texts.get(disc ? "lifted" : "setDown", { disc, peg: PEG_NAMES[peg] })),
+      onLift: (peg, disc) =>
+        this.say(this.texts.get(disc ? "lifted" : "setDown", { disc, peg: PEG_NAMES[peg] })),
       onWake: () => this.peek(false),
     });
     this.panel = new GraphPanel(this, { calm });

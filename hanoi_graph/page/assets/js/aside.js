@@ -88,8 +88,10 @@ export class Aside {
       this.list.replaceChildren();
       return;
     }
-    const first = plan.moves.length <= 2 * WINDOW ? 0 : Math.max(0, Math.min(done - WINDOW / 2, plan.moves.length - WINDOW));
-    const last = plan.moves.length <= 2 * WINDOW ? plan.moves.length : first + WINDOW;
+    const all = plan.moves.length;
+    const few = all <= 2 * WINDOW;
+    const first = few ? 0 : Math.max(0, Math.min(done - WINDOW / 2, all - WINDOW));
+    const last = few ? all : first + WINDOW;
     const items = element("ol", "");
     items.start = first + 1;
     for (let k = first; k < last; k += 1) items.append(this.moveItem(plan.moves[k], k + 1, done));

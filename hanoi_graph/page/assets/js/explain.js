@@ -122,11 +122,11 @@ function aboutWalsh(context) {
   const state = walshState(m, n, from, to);
   const bits = bitsOf(m, n);
   const bit = (k) => bits[n - k];
-  const entries = [["walshNumber", { m, bits }]];
-  entries.push([
-    "walshLargest",
-    { disc: discWord(n), bit: bit(n), place: { key: bit(n) === "1" ? "walshGoal" : "walshStart" }, peg: name(state[n - 1]) },
-  ]);
+  const place = { key: bit(n) === "1" ? "walshGoal" : "walshStart" };
+  const entries = [
+    ["walshNumber", { m, bits }],
+    ["walshLargest", { disc: discWord(n), bit: bit(n), place, peg: name(state[n - 1]) }],
+  ];
   for (let k = n - 1; k >= 1; k -= 1) {
     const key = bit(k) === bit(k + 1) ? "walshOn" : "walshOff";
     entries.push([key, { disc: discWord(k), below: k + 1, peg: name(state[k - 1]) }]);
@@ -149,9 +149,13 @@ function aboutCalls(context) {
     const isDisc = rest % smaller === smaller - 1;
     const parts = worst ? 5 : 3;
     const spare = third(from, to);
-    if (k > 1) entries.push(["callTower", { disc: discWord(k), from: name(from), to: name(to), part: 2 * block + (isDisc ? 2 : 1), parts }, n - k]);
+    const pegs = { from: name(from), to: name(to) };
+    const part = 2 * block + (isDisc ? 2 : 1);
+    if (k > 1) entries.push(["callTower", { disc: discWord(k), ...pegs, part, parts }, n - k]);
     if (isDisc) {
-      entries.push(["callDisc", { disc: discWord(next[0]), from: name(next[1]), to: name(next[2]), move: stepWord(next) }, n - k + 1]);
+      const [disc, source, target] = next;
+      const ends = { from: name(source), to: name(target) };
+      entries.push(["callDisc", { disc: discWord(disc), ...ends, move: stepWord(next) }, n - k + 1]);
       break;
     }
     rest -= block * smaller;

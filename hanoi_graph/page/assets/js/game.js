@@ -18,7 +18,8 @@ export class Game {
     for (const listener of this.listeners) listener(kind, detail);
   }
 
-  // A new game, by default from the first peg to the last. Throws a Problem, and changes nothing, when a move is not legal.
+  // A new game, by default from the first peg to the last. Throws a Problem, and changes nothing, when a
+  // move is not legal.
   set({ n, pegs = 3, start = perfect(n, 0), goal = perfect(n, pegs - 1), moves = [] }) {
     const here = replay(start, moves, pegs);
     Object.assign(this, { n, pegs, start, goal, here, moves: moves.slice(), cursor: moves.length });

@@ -144,7 +144,8 @@ export class GraphView {
   // The graph and the worst path, which change seldom, are kept as a picture of their own.
   paintBackdrop(view, model, words) {
     const { n, start, goal, colouring, theme, worst, labels, order } = model;
-    const key = JSON.stringify([view, n, colouring === "distance" && goal, start, colouring, theme, worst, labels, order]);
+    const seen = [view, n, start, theme, worst, labels, order, colouring, colouring === "distance" && goal];
+    const key = JSON.stringify(seen);
     if (key === this.backdropKey) return;
     this.backdropKey = key;
     this.backdrop.width = this.canvas.width;

@@ -23,9 +23,16 @@ export function graphPicture(model, { title, description, theme, turned }) {
   const words = wordsFit(edgeLength(view), model);
   const { items, states, edge } = graphItems(view, model, newPath);
   const dots = stateItems(states, edge, model, newPath);
-  const lines = [...worstItems(view, model, newPath), ...(words ? [] : dots), ...pathItems(view, model, newPath)];
-  const top = words ? dots : [];
-  const all = [...items, ...lines, ...top, ...markItems(view, model, newPath, { words }), ...nameItems(view, model, { words })];
+  // Dots lie below the paths, words above them.
+  const all = [
+    ...items,
+    ...worstItems(view, model, newPath),
+    ...(words ? [] : dots),
+    ...pathItems(view, model, newPath),
+    ...(words ? dots : []),
+    ...markItems(view, model, newPath, { words }),
+    ...nameItems(view, model, { words }),
+  ];
   return svgDocument(all, { width: SIZE, height, paper: inks(theme).paper, title, description, font: FONT });
 }
 

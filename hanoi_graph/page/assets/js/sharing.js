@@ -65,7 +65,8 @@ export class Sharing {
   // How to have the list judged: it says neither where it begins nor, if short, how it counts.
   command(notation) {
     const { start, goal, pegs } = this.app.game;
-    const counts = notation === "json" ? 0 : notation === "sentences" && this.texts.language === "en" ? 1 : null;
+    const english = notation === "sentences" && this.texts.language === "en";
+    const counts = notation === "json" ? 0 : english ? 1 : null;
     const parts = ["hanoi-graph check", notation === "json" ? JSON_FILE : TEXT_FILE];
     parts.push("--start", writeWord(start), "--goal", writeWord(goal));
     if (pegs !== 3) parts.push("--pegs", pegs);
@@ -125,8 +126,8 @@ export class Sharing {
   graph() {
     const { app, texts } = this;
     const title = texts.get("pictureTitle", { n: app.game.n });
-    const { description, theme } = this.common();
-    return graphPicture({ ...app.panel.model(), unit: PICTURE_UNIT }, { description, theme, title, turned: app.graph.turned });
+    const model = { ...app.panel.model(), unit: PICTURE_UNIT };
+    return graphPicture(model, { ...this.common(), title, turned: app.graph.turned });
   }
 
   towers() {

@@ -23,7 +23,8 @@ export class SvgPath {
   // Full circles only, which is all that the scene draws.
   arc(x, y, radius) {
     const r = short(radius);
-    this.parts.push(`A${r} ${r} 0 1 1 ${short(x - radius)} ${short(y)}A${r} ${r} 0 1 1 ${short(x + radius)} ${short(y)}Z`);
+    const half = `A${r} ${r} 0 1 1`;
+    this.parts.push(`${half} ${short(x - radius)} ${short(y)}${half} ${short(x + radius)} ${short(y)}Z`);
   }
 
   roundRect(x, y, width, height, radius) {
@@ -84,8 +85,17 @@ function textElement({ text, at, size, fill, align, bold, halo }) {
 
 export function svgDocument(items, { width, height, paper, title, description, font }) {
   const body = items.map((item) => (item.kind === "text" ? textElement(item) : pathElement(item)));
+  const root = attributes({
+    xmlns: "http://www.w3.org/2000/svg",
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    role: "img",
+    "aria-labelledby": "title description",
+    "font-family": font,
+  });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description" font-family="${escapeXml(font)}">`,
+    `<svg${root}>`,
     `<title id="title">${escapeXml(title)}</title>`,
     `<desc id="description">${escapeXml(description)}</desc>`,
     `<rect width="100%" height="100%" fill="${paper}"/>`,

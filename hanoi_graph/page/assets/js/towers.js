@@ -82,12 +82,14 @@ export class Towers {
     if (!this.model || this.board.clientWidth === 0) return;
     const { column, floor, thick, spanOf } = this.geometry();
     this.board.style.setProperty("--floor", `${this.board.clientHeight - floor}px`);
-    this.board.style.setProperty("--rod", `${Math.min(floor - 8, Math.max(thick * (this.model.n + 1.6), floor * 0.66))}px`);
+    const tall = Math.max(thick * (this.model.n + 1.6), floor * 0.66);
+    this.board.style.setProperty("--rod", `${Math.min(floor - 8, tall)}px`);
     this.spots = new Map();
     stacks(this.model.state, this.model.pegs).forEach((pile, peg) =>
       pile.forEach((disc, height) => {
         const span = spanOf(disc);
-        const spot = { left: (peg + 0.5) * column - span / 2, top: floor - (height + 1) * thick, width: span, height: thick };
+        const left = (peg + 0.5) * column - span / 2;
+        const spot = { left, top: floor - (height + 1) * thick, width: span, height: thick };
         this.spots.set(disc, spot);
         if (this.drag?.disc !== disc) this.settle(disc, spot);
       }),
