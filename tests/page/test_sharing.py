@@ -272,12 +272,20 @@ def test_the_picture_of_the_graph(page, downloads):
     page.click("save-picture")
     text = downloads("hanoi-n3-p3.svg")
     words = {item.text for item in elements(text, "text")}
-    assert len(words) == 27
+    assert len(words) == 27 + 1
+    assert "Words: smallest disc first" in words
     assert "here CAA after 1 moves, 6 moves from the goal" in elements(text, "desc")[0].text
     colours = {item.get("stroke") for item in elements(text, "path")}
     ours = page.run("return hanoi.inks('light')")
     assert {ours[name] for name in ("line", "start", "goal", "shortest", "trail")} <= colours
     assert ours["worst"] not in colours
+
+
+def test_the_picture_has_a_scale_of_distances(page):
+    page.open("#n=5&s=ABCAB&g=CCCBA")
+    page.choose("colouring", "distance")
+    words = {item.text for item in elements(page.run("return hanoi.app.sharing.graph()"), "text")}
+    assert {"0", "moves to the goal", str(max(hg.distances_to("CCCBA")))} <= words
 
 
 def test_the_picture_stays_small(page, downloads):
@@ -297,6 +305,25 @@ def test_the_picture_of_four_pegs(page, downloads):
     page.click("save-picture")
     text = downloads("hanoi-n5-p4.svg")
     assert [item.text for item in elements(text, "text")] == [*"A54321", *"BCD"]
+
+
+def test_the_shapes_of_the_picture_have_their_sizes(page):
+    """The towers as the browser measures them: the sizes of rods, bases and discs."""
+    page.open("#n=4&p=4")
+    page.wait_for("left", "9")
+    sizes = page.run(
+        """
+        const text = hanoi.app.sharing.towers();
+        document.body.innerHTML = text;
+        return [...document.querySelectorAll('svg path')].map((path) => {
+            const { width, height } = path.getBBox();
+            return [Math.round(width), Math.round(height)];
+        });
+        """
+    )
+    discs = [(round(48 + (240 * 0.88 - 48) * disc / 4), 24) for disc in (4, 3, 2, 1)]
+    tower, base = (8, 140), (221, 8)
+    assert [tuple(size) for size in sizes] == [tower, base, *discs, *[tower, base] * 3]
 
 
 def test_a_game_of_the_page_is_a_path_of_the_package(page, downloads):

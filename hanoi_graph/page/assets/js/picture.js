@@ -3,14 +3,15 @@
 import { PEG_NAMES, stacks, stateOf } from "./states.js";
 import { middleOf, turnedDown, UPRIGHT } from "./layout.js";
 import { edgeLength, graphItems, markItems, nameItems, pathItems, stateItems, wordsFit, worstItems } from "./scene.js";
-import { discColour, inks, textOn } from "./colours.js";
+import { discColour, distanceColour, inks, textOn } from "./colours.js";
 import { svgDocument, SvgPath } from "./svg.js";
 
-const FONT = "Source Sans 3, Segoe UI, Helvetica Neue, Arial, sans-serif";
+const FONT = "Segoe UI, Helvetica Neue, Liberation Sans, Arial, sans-serif";
 const SIZE = 900;
 const SMALLEST_COPY = 3;
 
-export function graphPicture(model, { title, description, theme, turned }) {
+// `caption` says how words are read, `scale` what the colours of distances mean.
+export function graphPicture(model, { title, description, theme, turned, caption, scale }) {
   const height = Math.round(SIZE * 0.92);
   const side = SIZE - 140;
   const corners = turned ? turnedDown(stateOf(model.goal, model.n)[model.n - 1]) : UPRIGHT;
@@ -32,8 +33,29 @@ export function graphPicture(model, { title, description, theme, turned }) {
     ...(words ? dots : []),
     ...markItems(view, model, newPath, { words }),
     ...nameItems(view, model, { words }),
+    { kind: "text", text: caption, at: [SIZE - 20, height - 18], size: 13, align: "right", fill: model.colours.muted },
+    ...(model.colouring === "distance" ? scaleItems(model, scale, newPath) : []),
   ];
   return svgDocument(all, { width: SIZE, height, paper: inks(theme).paper, title, description, font: FONT });
+}
+
+// A bar from the goal to the states farthest from it, with its ends.
+function scaleItems({ theme, colours }, { name, farthest }, newPath) {
+  const steps = 24;
+  const step = 7;
+  const [left, top] = [20, 20];
+  const items = Array.from({ length: steps }, (_, k) => {
+    const path = newPath();
+    path.moveTo(left + k * step, top);
+    path.lineTo(left + (k + 1) * step, top);
+    path.lineTo(left + (k + 1) * step, top + 9);
+    path.lineTo(left + k * step, top + 9);
+    path.closePath();
+    return { kind: "path", path, fill: distanceColour(k / (steps - 1), theme) };
+  });
+  const right = left + steps * step;
+  const label = (text, x, align) => ({ kind: "text", text, at: [x, top + 22], size: 13, align, fill: colours.muted });
+  return [...items, label("0", left, "left"), label(name, (left + right) / 2), label(farthest, right, "right")];
 }
 
 export function towersPicture({ n, pegs, state, colouring }, { title, description, theme }) {

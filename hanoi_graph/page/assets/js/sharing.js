@@ -127,7 +127,14 @@ export class Sharing {
     const { app, texts } = this;
     const title = texts.get("pictureTitle", { n: app.game.n });
     const model = { ...app.panel.model(), unit: PICTURE_UNIT };
-    return graphPicture(model, { ...this.common(), title, turned: app.graph.turned });
+    const order = texts.get(app.order === LARGEST_FIRST ? "largestFirst" : "smallestFirst");
+    return graphPicture(model, {
+      ...this.common(),
+      title,
+      turned: app.graph.turned,
+      caption: `${texts.get("order")}: ${order}`,
+      scale: { name: texts.get("scaleName"), farthest: texts.number(app.farthest) },
+    });
   }
 
   towers() {

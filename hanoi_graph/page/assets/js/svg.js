@@ -29,10 +29,11 @@ export class SvgPath {
 
   roundRect(x, y, width, height, radius) {
     const r = short(radius);
-    const straight = width - 2 * radius;
+    const across = short(width - 2 * radius);
+    const down = short(height - 2 * radius);
     this.parts.push(
-      `M${short(x + radius)} ${short(y)}h${short(straight)}a${r} ${r} 0 0 1 0 ${short(height)}` +
-        `h${short(-straight)}a${r} ${r} 0 0 1 0 ${short(-height)}Z`,
+      `M${short(x + radius)} ${short(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 -${r} ${r}` +
+        `h-${across}a${r} ${r} 0 0 1 -${r} -${r}v-${down}a${r} ${r} 0 0 1 ${r} -${r}Z`,
     );
   }
 
