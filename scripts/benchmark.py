@@ -32,11 +32,17 @@ if importlib.util.find_spec("hanoi_graph") is None:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from hanoi_graph.analysis.distances import distances_to
+from hanoi_graph.analysis.statistics import average_distance, distance_distribution
 from hanoi_graph.cli.common import Parser, run
 from hanoi_graph.errors import InputError
 from hanoi_graph.generators import hanoi_graph, sierpinski_graph
 from hanoi_graph.graphs import StateGraph
 from hanoi_graph.paths.longest import worst_path
+from hanoi_graph.paths.selfsimilar import (
+    count_longest_paths,
+    longest_path,
+    simple_path_magnitude,
+)
 from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.paths.shortest import distance, distances_between, shortest_path
 from hanoi_graph.states import State
@@ -368,6 +374,7 @@ def moves(n: int) -> Iterator[Entry]:
         "shortest, any states": shortest_path(random_state(64, seed=1), random_state(64, seed=2)),
         "shortest, backwards": shortest_path("A^64", "C^64").reversed(),
         "worst": worst_path(64),
+        "longest, any states": longest_path(random_state(64, seed=1), random_state(64, seed=2)),
     }
     for name, path in paths.items():
         part = path[: 2**n]
@@ -377,6 +384,33 @@ def moves(n: int) -> Iterator[Entry]:
             at_most=part.length / 50e6,
             items=part.length,
         )
+
+
+@benchmark("longest", title="all simple paths between two states of {n} discs", n=200)
+def longest(n: int) -> Iterator[Entry]:
+    """A longest path and the numbers of paths; the goal is all of it in a second."""
+    start, goal = (random_state(n, seed=seed) for seed in (1, 2))
+
+    def everything() -> Any:
+        path = longest_path(start, goal)
+        ends = path.move(1), path.move(path.length)
+        return ends, count_longest_paths(start, goal), simple_path_magnitude(start, goal)
+
+    yield Contender("longest path, counts, size of the count of all", everything, at_most=1)
+
+
+@benchmark("average-distance", title="average distance of {n} discs, exactly", n=1000)
+def exact_average(n: int) -> Iterator[Entry]:
+    """A fraction of numbers with thousands of digits."""
+    yield Contender("average_distance", lambda: average_distance(n), at_most=1)
+
+
+@benchmark("distribution", title="distances of all pairs of states of {n} discs", n=12)
+def distribution(n: int) -> Iterator[Entry]:
+    """How many pairs at each distance, exactly."""
+    yield Contender(
+        "distance_distribution", lambda: distance_distribution(n), at_most=5, items=9**n
+    )
 
 
 # --- the command line ---

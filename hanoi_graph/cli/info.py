@@ -84,9 +84,9 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
 
 def run_info(args: argparse.Namespace) -> int:
     """Print the parameters of a graph."""
-    from hanoi_graph.analysis.invariants import compare
+    from hanoi_graph.analysis.invariants import compare_invariants
 
-    rows = compare(
+    rows = compare_invariants(
         args.n, pegs=args.pegs, family=args.family, names=args.only, compute=not args.no_compute
     )
     if args.json:

@@ -69,7 +69,7 @@ def worst_path(n: int, *, start: int | str = "A", goal: int | str = "C") -> Move
     discs = check_discs(n)
     source, target = _ends(start, goal)
     first = State.perfect(discs, source)
-    return MovePath([_WorstPath(discs, source, target)], start=first)
+    return MovePath([WorstPath(discs, source, target)], start=first)
 
 
 def worst_path_rank(
@@ -126,7 +126,7 @@ def _reflected(digits: NDArray[np.int8], turns: NDArray[np.bool_]) -> NDArray[np
     return np.where(above % 2, 2 - digits, digits).astype(np.int8)
 
 
-class _WorstPath(Piece):
+class WorstPath(Piece):
     """The worst path of n discs from one peg to another."""
 
     def __init__(self, discs: int, source: int, target: int) -> None:
@@ -163,9 +163,9 @@ class _WorstPath(Piece):
             fill_blocks(self, self._upper, first, out, blocks=blocks)
 
     @functools.cached_property
-    def _upper(self) -> _WorstPath:
+    def _upper(self) -> WorstPath:
         """The worst path of the discs above the block."""
-        return _WorstPath(self._discs - _BLOCK_DISCS, self._source, self._target)
+        return WorstPath(self._discs - _BLOCK_DISCS, self._source, self._target)
 
 
 class _ThereAndBack(Blocks):

@@ -1,10 +1,9 @@
 """Everything about all simple paths between two states: one recursion, many algebras.
 
-The sum over all simple paths from s to t, in whatever algebra, is computed for every pattern of a
-copy (see `hanoi_graph.paths.patterns`) from the sums of its three parts, from the copies of order 0
-upwards: along the copies that hold s, along those that hold t, and, from the largest disc on which
-the two differ, along those that hold both. A copy without s and t is the same wherever it lies. So
-for n discs there are O(n) operations of the algebra.
+A copy of the graph meets the rest only at its three corners, so a simple path from s to t shows one
+of a few patterns in it (`hanoi_graph.paths.patterns`). The sum over all simple paths, in whatever
+algebra (`hanoi_graph.paths.algebras`), is computed for every pattern of a copy from the sums of its
+three parts (`hanoi_graph.paths.recursion`): for n discs O(n) operations of the algebra.
 
 With (min, +) this gives the shortest paths, with (max, +) the longest ones, with (+, x) the number
 of all. Walking back down from a maximum gives a longest path itself: in every copy without s and t
@@ -14,20 +13,18 @@ it is a worst path, so it is a row of O(n) worst paths and single moves.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
 
 from hanoi_graph import memory
 from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.algebras import LONGEST, SHORTEST, Algebra, Best, Bracketing, Counting
-from hanoi_graph.paths.longest import _WorstPath
+from hanoi_graph.paths.longest import WorstPath
 from hanoi_graph.paths.magnitude import Magnitude
-from hanoi_graph.paths.patterns import Parts, Pattern, Rule, patterns, rules
+from hanoi_graph.paths.patterns import Pattern, Rule, rules
 from hanoi_graph.paths.pieces import Moves, Piece
+from hanoi_graph.paths.recursion import Walk
 from hanoi_graph.paths.sequence import MovePath
-from hanoi_graph.states import Order, State, StateLike, as_states
-
-T = TypeVar("T")
+from hanoi_graph.states import Order, StateLike
 
 # Counts of so many bits, some 5 million digits, take some ten seconds; each disc more takes five
 # times as long as the one before.
@@ -76,7 +73,7 @@ def longest_path(start: StateLike, goal: StateLike, *, order: Order = "smallest-
     disc 1: C -> B
     disc 2: C -> A
     """
-    walk = _Walk.of(start, goal, order=order)
+    walk = Walk.of(start, goal, order=order)
     memory.require(
         2 * 17 * walk.discs * (40 + walk.discs // 10),
         what=f"a longest path of {walk.discs} discs",
@@ -151,7 +148,7 @@ def count_simple_paths(
     >>> count_simple_paths("AA", "CC"), count_simple_paths("AAB", "BCA")
     (12, 168)
     """
-    walk = _Walk.of(start, goal, order=order)
+    walk = Walk.of(start, goal, order=order)
     _, high, exponent = walk.total(Bracketing(2 * walk.discs + 64))
     bits = exponent + high.bit_length()
     if bits > _MOST_BITS:
@@ -186,7 +183,9 @@ def simple_path_magnitude(
     >>> print(simple_path_magnitude("A^12", "C^12"))
     a number of 64411 digits, 207801054850...604014682112
     """
-    walk = _Walk.of(start, goal, order=order)
+    walk = Walk.of(start, goal, order=order)
+    if shown < 1:
+        raise InputError(f"shown must be at least 1, got {shown}")
     last = walk.total(Counting(modulus=10**shown)) % 10**shown
     bits = 2 * walk.discs + 64 + 4 * shown
     while True:
@@ -218,7 +217,7 @@ def simple_path_lengths(
     >>> simple_path_lengths("AA", "CC")
     [0, 0, 0, 1, 2, 2, 3, 3, 1]
     """
-    walk = _Walk.of(start, goal, order=order)
+    walk = Walk.of(start, goal, order=order)
     longest = longest_path_length(walk.start, walk.goal)
     _, high, exponent = walk.total(Bracketing(2 * walk.discs + 64))
     width = exponent + high.bit_length()
@@ -236,113 +235,13 @@ def simple_path_lengths(
 def _best(
     algebra: Algebra[Best], start: StateLike, goal: StateLike, order: Order
 ) -> tuple[int, int]:
-    found = _Walk.of(start, goal, order=order).total(algebra)
+    found = Walk.of(start, goal, order=order).total(algebra)
     if found is None:
         raise AssertionError("the graph is connected")
     return found
 
 
-class _Walk:
-    """Two states, and the copies that hold them."""
-
-    def __init__(self, start: State, goal: State) -> None:
-        self.start, self.goal = start, goal
-        self.discs = start.discs
-        words = zip(start.positions, goal.positions, strict=True)
-        # The largest disc on which the two differ; below it they are in different copies.
-        self.differs = max((k for k, (i, j) in enumerate(words, start=1) if i != j), default=0)
-
-    @classmethod
-    def of(cls, start: StateLike, goal: StateLike, *, order: Order) -> _Walk:
-        """Return the walk of two states after checking that they are of one three-peg graph."""
-        first, last = as_states(start, goal, order=order)
-        if first.pegs != 3:
-            raise InputError(f"this recursion needs 3 pegs, got {first.pegs}")
-        return cls(first, last)
-
-    def word(self, marks: str) -> bytes:
-        """Return the positions of a state that is marked."""
-        return self.start.positions if "s" in marks else self.goal.positions
-
-    def copies(self, discs: int) -> tuple[str, ...]:
-        """Return the marks of the copies of an order that hold s or t."""
-        return ("st",) if discs >= self.differs else ("s", "t")
-
-    def parts(self, marks: str, discs: int) -> Parts:
-        """Return which marks the parts of a copy hold."""
-        held = ["", "", ""]
-        for mark in marks:
-            held[self.word(mark)[discs - 1]] += mark
-        return held[0], held[1], held[2]
-
-    def levels(self, algebra: Algebra[T]) -> Iterator[_Level[T]]:
-        """Yield the sums of the copies of order 0, 1, ..., n - 1."""
-        values = {pattern: _single(algebra, pattern) for pattern in _patterns(self.copies(0))}
-        for discs in range(1, self.discs + 1):
-            level = _Level(algebra, values)
-            yield level
-            if discs < self.discs:
-                values = level.unmarked()
-                for marks in self.copies(discs):
-                    values |= level.composed(self.parts(marks, discs))
-
-    def total(self, algebra: Algebra[T]) -> T:
-        """Return the sum over all simple paths from s to t."""
-        if not self.discs:
-            return algebra.one
-        for level in self.levels(algebra):
-            last = level
-        return last.sum_of(rules(self.parts("st", self.discs))["st",])
-
-
-def _patterns(copies: tuple[str, ...]) -> tuple[Pattern, ...]:
-    """Return the patterns of copies with these marks, and of those without."""
-    return tuple(pattern for marks in ("", *copies) for pattern in patterns(marks))
-
-
-def _single(algebra: Algebra[T], pattern: Pattern) -> T:
-    """Return the sum of a copy of order 0: in a single state there is room for one piece only."""
-    return algebra.one if len(pattern) <= 1 else algebra.zero
-
-
-class _Level(Generic[T]):
-    """The sums of all copies of one order, by pattern, ready to be composed."""
-
-    def __init__(self, algebra: Algebra[T], values: dict[Pattern, T]) -> None:
-        self._algebra = algebra
-        self._values = values
-        # All ways through a copy without s and t are alike; a path passes through up to three.
-        self._through = [algebra.one, values["01",]]
-        for _ in range(2):
-            self._through.append(algebra.multiply(self._through[-1], values["01",]))
-
-    def composed(self, parts: Parts) -> dict[Pattern, T]:
-        """Return the sums of a copy of the next order."""
-        return {pattern: self.sum_of(made) for pattern, made in rules(parts).items()}
-
-    def unmarked(self) -> dict[Pattern, T]:
-        """Return the sums of a copy without s and t: all three ways through it are alike."""
-        through = self.sum_of(rules(("", "", ""))["01",])
-        return {pattern: through if pattern else self._algebra.one for pattern in patterns("")}
-
-    def sum_of(self, made: tuple[Rule, ...]) -> T:
-        """Return the sum over rules."""
-        total = self._algebra.zero
-        for rule in made:
-            total = self._algebra.add(total, self.weight(rule))
-        return total
-
-    def weight(self, rule: Rule) -> T:
-        """Return the product over the parts of a rule and the moves of the largest disc."""
-        product = self._through[rule.through]
-        for pattern in rule.marked:
-            product = self._algebra.multiply(product, self._values[pattern])
-        for _ in range(rule.moves):
-            product = self._algebra.multiply(product, self._algebra.move)
-        return product
-
-
-def _longest_pieces(walk: _Walk) -> Iterator[Piece]:
+def _longest_pieces(walk: Walk) -> Iterator[Piece]:
     """Yield the pieces of a longest path, from s to t."""
     chosen = _longest_rules(walk)
     todo: list[Piece | tuple[str, int, str]] = [("st", walk.discs, "st")]
@@ -354,7 +253,7 @@ def _longest_pieces(walk: _Walk) -> Iterator[Piece]:
             todo.extend(reversed(_expanded(walk, chosen, *item)))
 
 
-def _longest_rules(walk: _Walk) -> dict[tuple[str, int], Rule]:
+def _longest_rules(walk: Walk) -> dict[tuple[str, int], Rule]:
     """Return for each copy that holds s or t the rule that a longest path follows in it."""
     levels = list(walk.levels(LONGEST))
     chosen = {}
@@ -370,7 +269,7 @@ def _longest_rules(walk: _Walk) -> dict[tuple[str, int], Rule]:
 
 
 def _expanded(
-    walk: _Walk, chosen: dict[tuple[str, int], Rule], marks: str, discs: int, piece: str
+    walk: Walk, chosen: dict[tuple[str, int], Rule], marks: str, discs: int, piece: str
 ) -> list[Piece | tuple[str, int, str]]:
     """Return what a piece of a copy that holds s or t is made of, in the order of the walk."""
     word, parts = walk.word(marks), walk.parts(marks, discs)
@@ -383,7 +282,7 @@ def _expanded(
         if parts[part]:
             made.append((parts[part], discs - 1, ends))
         else:
-            made.append(_Through(_WorstPath(discs - 1, int(ends[0]), int(ends[1])), part, word))
+            made.append(_Through(WorstPath(discs - 1, int(ends[0]), int(ends[1])), part, word))
     return made
 
 
@@ -400,7 +299,7 @@ class _Through(Piece):
         The positions of s or t: the pegs of the discs above.
     """
 
-    def __init__(self, piece: _WorstPath, peg: int, word: bytes) -> None:
+    def __init__(self, piece: WorstPath, peg: int, word: bytes) -> None:
         self._piece, self._peg, self._word = piece, peg, word
         self.length = piece.length
 

@@ -183,3 +183,5 @@ def test_bad_input():
         longest_path(State("AD", pegs=4), State("DA", pegs=4))
     with pytest.raises(InputError, match="equally many discs"):
         count_simple_paths("A", "AA")
+    with pytest.raises(InputError, match="shown must be at least 1, got 0"):
+        simple_path_magnitude("A", "B", shown=0)

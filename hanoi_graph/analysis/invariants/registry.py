@@ -85,7 +85,7 @@ class Comparison:
         return "agrees" if same else "contradicts"
 
 
-def compare(
+def compare_invariants(
     n: int,
     *,
     pegs: int = 3,
@@ -120,7 +120,7 @@ def compare(
 
     Examples
     --------
-    >>> for row in compare(2, names=["size", "diameter", "planar"]):
+    >>> for row in compare_invariants(2, names=["size", "diameter", "planar"]):
     ...     print(row.invariant.name, row.published, row.computed, row.verdict)
     size 12 12 agrees
     diameter 3 3 agrees

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-class Infeasible(Exception):  # noqa: N818  (it is no error: nobody but `compare` sees it)
+# Not an error: nobody but `compare_invariants` sees it.
+class Infeasible(Exception):  # noqa: N818
     """A value is not computed; the message says why."""
 
 

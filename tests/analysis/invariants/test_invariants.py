@@ -13,7 +13,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 import naive
 
-from hanoi_graph.analysis.invariants import INVARIANTS, compare, formulas
+from hanoi_graph.analysis.invariants import INVARIANTS, compare_invariants, formulas
 from hanoi_graph.analysis.invariants.counts import hamiltonian_cycles
 from hanoi_graph.analysis.invariants.structure import Subject
 from hanoi_graph.errors import InputError
@@ -62,7 +62,7 @@ def sierpinski_graph(n: int, pegs: int) -> naive.Graph:
 def test_the_computed_values_against_trying_everything(n, pegs, family, need):
     need("igraph")
     graph = (naive_graph if family == "hanoi" else sierpinski_graph)(n, pegs)
-    for row in compare(n, pegs=pegs, family=family, names=BY_NAME):
+    for row in compare_invariants(n, pegs=pegs, family=family, names=BY_NAME):
         name = row.invariant.name
         if len(graph) < 16 or name not in SLOW:
             assert row.computed == BY_NAME[name](graph), name
@@ -74,7 +74,7 @@ def test_every_published_formula_agrees_with_the_computation(n, pegs, family, ne
     need("igraph")
     # The count of Hamiltonian cycles gives up on graphs that are densely joined.
     names = [name for name in INVARIANTS if pegs == 3 or name != "hamiltonian-cycles"]
-    for row in compare(n, pegs=pegs, family=family, names=names):
+    for row in compare_invariants(n, pegs=pegs, family=family, names=names):
         assert row.computed is not None, (row.invariant.name, row.reason)
         if row.published is None:
             assert row.verdict == "computed only"
@@ -91,7 +91,7 @@ def test_larger_graphs_where_it_is_feasible(n, need):
         *("perfect-distance", "spanning-trees", "hamiltonian-cycles", "automorphisms", "spectrum"),
         *("planar", "resistance", "clique-number"),
     ]
-    for row in compare(n, names=quick):
+    for row in compare_invariants(n, names=quick):
         assert row.verdict == "agrees", (row.invariant.name, row.published, row.computed)
 
 
@@ -104,7 +104,9 @@ def test_values_of_h_4_3_that_no_formula_gives():
         "diameter": 5,
         "radius": 4,
     }
-    found = {row.invariant.name: row.computed for row in compare(3, pegs=4, names=wanted)}
+    found = {
+        row.invariant.name: row.computed for row in compare_invariants(3, pegs=4, names=wanted)
+    }
     assert found == wanted
 
 
@@ -112,8 +114,8 @@ def test_values_of_h_4_3_that_no_formula_gives():
 def test_shortest_paths_between_perfect_states_of_few_discs(n, pegs):
     found = oracle.search((0,) * n, pegs)[(1,) * n]
     names = ["perfect-distance", "perfect-shortest-paths"]
-    assert tuple(row.published for row in compare(n, pegs=pegs, names=names)) == found
-    assert tuple(row.computed for row in compare(n, pegs=pegs, names=names)) == found
+    assert tuple(row.published for row in compare_invariants(n, pegs=pegs, names=names)) == found
+    assert tuple(row.computed for row in compare_invariants(n, pegs=pegs, names=names)) == found
     assert found[0] == 2 * n - 1
 
 
@@ -121,12 +123,12 @@ def test_a_formula_that_the_computation_contradicts_is_reported_and_not_repaired
     wrong = dict(formulas.FORMULAS["size"])
     wrong["hanoi"] = replace(wrong["hanoi"], value=lambda n, p: p**n)
     monkeypatch.setitem(formulas.FORMULAS, "size", wrong)
-    (row,) = compare(2, names=["size"])
+    (row,) = compare_invariants(2, names=["size"])
     assert (row.published, row.computed, row.verdict) == (9, 12, "contradicts")
 
 
 def test_what_is_not_computed_says_why():
-    rows = {row.invariant.name: row for row in compare(300)}
+    rows = {row.invariant.name: row for row in compare_invariants(300)}
     assert {row.computed for row in rows.values()} == {None}
     assert rows["order"].published == 3**300
     assert rows["order"].verdict == "published only"
@@ -141,7 +143,7 @@ def test_a_count_that_gives_up_says_so(monkeypatch):
 
     monkeypatch.setattr(counts, "_MOST_STATES", 10)
     monkeypatch.setattr(counts, "_MOST_CHOICES", 2)
-    rows = compare(2, pegs=4, names=["hamiltonian-cycles", "perfect-codes"])
+    rows = compare_invariants(2, pegs=4, names=["hamiltonian-cycles", "perfect-codes"])
     assert [row.computed for row in rows] == [None, None]
     assert [row.reason for row in rows] == [
         "the count has more than 10 states",
@@ -167,21 +169,24 @@ def test_each_parameter_has_a_formula_with_a_source_and_a_way_to_compute_it():
 
 
 def test_the_average_distance_of_many_discs():
-    (row,) = compare(500, names=["average-distance"])
+    (row,) = compare_invariants(500, names=["average-distance"])
     assert abs(row.published / 2**500 - Fraction(466, 885)) < Fraction(1, 10**140)
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: compare(0), "at least 1 disc and 3 pegs, got 0 and 3"),
-        (lambda: compare(2, pegs=2), "at least 1 disc and 3 pegs, got 2 and 2"),
-        (lambda: compare(10_001), "at most 10000 discs, got 10001"),
+        (lambda: compare_invariants(0), "at least 1 disc and 3 pegs, got 0 and 3"),
+        (lambda: compare_invariants(2, pegs=2), "at least 1 disc and 3 pegs, got 2 and 2"),
+        (lambda: compare_invariants(10_001), "at most 10000 discs, got 10001"),
         (
-            lambda: compare(2, family="petersen"),
+            lambda: compare_invariants(2, family="petersen"),
             "family must be hanoi or sierpinski, got 'petersen'",
         ),
-        (lambda: compare(2, names=["girth"]), r"parameter must be one of order, .*, got 'girth'"),
+        (
+            lambda: compare_invariants(2, names=["girth"]),
+            r"parameter must be one of order, .*, got 'girth'",
+        ),
     ],
 )
 def test_bad_input(call, message):
