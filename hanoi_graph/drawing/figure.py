@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from hanoi_graph.drawing import graph
-from hanoi_graph.drawing.colourbar import colour_bar
+from hanoi_graph.drawing.colourbar import bar_ticks, colour_bar
+from hanoi_graph.drawing.copies import draw_exits
 from hanoi_graph.drawing.image import GraphImage
-from hanoi_graph.drawing.labels import Label, Labels, place_labels, word_text
-from hanoi_graph.drawing.layouts import (
-    HEIGHT,
-    Orientation,
-    arrangement,
-    check_orientation,
-    hanoi_layout,
-    side,
-)
+from hanoi_graph.drawing.labels import Label, large_text, place_labels, word_text
+from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.page import Box, Fitting, Page, Part
-from hanoi_graph.drawing.style import Palette, Weights, page_size, rc, style_palette
-from hanoi_graph.states import Order, State, as_states
+from hanoi_graph.drawing.picture import PathToDraw, Picture
+from hanoi_graph.drawing.streams import draw_streams
+from hanoi_graph.drawing.style import Weights, page_size, rc, style_palette
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,75 +29,10 @@ if TYPE_CHECKING:
 # Beyond this many discs the edges are not drawn one by one but as an image.
 MOST_DISCS_AS_LINES = 10
 _FINE_DPI = 300
-_BAR_TITLE = "moves to the goal"
-
-
-@dataclass(frozen=True)
-class PathToDraw:
-    """A path and what it is.
-
-    Attributes
-    ----------
-    states : ndarray of int64
-        Indices of its states in order.
-    role : {"shortest", "worst", "longest"}
-    second : bool
-        Whether a path of this role is drawn already.
-    """
-
-    states: NDArray[np.int64]
-    role: str = "shortest"
-    second: bool = False
-
-    @property
-    def name(self) -> str:
-        """What the legend calls it.
-
-        >>> PathToDraw(np.array([0, 2])).name
-        'shortest path (1 move)'
-        """
-        moves = len(self.states) - 1
-        another = "another " if self.second else ""
-        return f"{another}{self.role} path ({moves} move{'' if moves == 1 else 's'})"
-
-
-@dataclass(frozen=True)
-class Picture:
-    """What is to be seen: what was computed elsewhere, and how the reader wants it.
-
-    Attributes
-    ----------
-    start, goal : State
-        With equally many discs, one at least, on three pegs.
-    edges : array_like of int, shape (m, 2)
-        Pairs of indices of neighbouring states.
-    edge_discs : array_like of int, shape (m,), optional
-        The disc that moves on each edge; gives the edges their colours.
-    distances : array_like of int, shape (3**n,), optional
-        How many moves each state is away from the goal; gives the states their colours.
-    paths : sequence of PathToDraw
-    orientation : {"start-up", "goal-down"}
-    labels : {"auto", "all", "corners", "none"}
-    order : {"smallest-first", "largest-first"}
-    size : {"column", "two-columns", "slide"} or float
-        Or the width in cm.
-    style : {"light", "dark"} or Palette
-    dpi : int
-        Dots per inch, where the picture is made of dots.
-    """
-
-    start: State
-    goal: State
-    edges: ArrayLike
-    edge_discs: ArrayLike | None = None
-    distances: ArrayLike | None = None
-    paths: Sequence[PathToDraw] = ()
-    orientation: Orientation = "start-up"
-    labels: Labels = "auto"
-    order: Order = "smallest-first"
-    size: str | float = "two-columns"
-    style: str | Palette = "light"
-    dpi: int = 300
+BAR_TITLE = "moves to the goal"
+BarPlace: TypeAlias = Literal["rows", "corner", "below"]
+# How far the edges that leave a copy are drawn, at most, in letters.
+_EXIT = 1.0
 
 
 def draw_picture(picture: Picture) -> Figure:
@@ -116,45 +45,43 @@ def draw_picture(picture: Picture) -> Figure:
     """
     import matplotlib as mpl
 
-    as_states(picture.start, picture.goal)
-    check_orientation(picture.orientation)
+    picture.check()
     size, palette = page_size(picture.size), style_palette(picture.style)
     with mpl.rc_context(rc(palette, font=size.font)):
-        return _Composer(picture).figure()
+        return Composer(picture).figure()
 
 
-class _Composer:
+class Composer:
     """Measures the parts, fits them on a page, and draws them."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.size = page_size(picture.size)
         self.palette = style_palette(picture.style)
-        self.discs = picture.start.discs
+        self.discs = picture.discs
         self.side = side(self.discs)
         self.up = picture.orientation == "start-up"
         self.columns: dict[str, int] = {}
         self.raster = self.discs > MOST_DISCS_AS_LINES
         self.edges = np.asarray(picture.edges, np.intp)
-        self.points = hanoi_layout(
-            self.discs,
-            corners=arrangement(picture.start, picture.goal),
-            orientation=picture.orientation,
-        )
+        self.points = picture.places()
+        self.exits = picture.exits()
+        self.start, self.goal = picture.index(picture.start), picture.index(picture.goal)
         # The rows of a picture that points down at its goal are the distances from it, so the
         # colour bar can stand beside them to the same scale.
         self.bar_by_rows = not self.up and picture.goal.perfect_peg is not None
 
     def figure(self) -> Figure:
-        page = self._page()
-        weights = self._weights(page.scale)
+        """Return the finished figure."""
+        page = self.page()
+        weights = self.weights(page.scale)
         figure = self._empty_figure(page)
         ax = self._axes(figure, page)
         if self.raster:
             colours = self._draw_image(ax, page, weights)
         else:
             colours = self._draw_lines(ax, weights)
-        ends = (self.points[self.picture.start.index], self.points[self.picture.goal.index])
+        ends = [None if at is None else self.points[at] for at in (self.start, self.goal)]
         graph.draw_ends(*ends, ax=ax, palette=self.palette, weights=weights)
         self._draw_labels(ax, page.labels)
         for name, box in (page.corner | page.below).items():
@@ -167,23 +94,25 @@ class _Composer:
 
     # --- measuring ---
 
-    def _page(self) -> Page:
+    def page(self) -> Page:
+        """Return where everything stands."""
         fitting = Fitting(
             size=self.size,
             points=self.points,
             side=self.side,
             up=self.up,
             labels_at=self._labels_at,
-            mark_at=lambda length: 1.2 * self._weights(length).end,
+            mark_at=lambda length: 1.2 * self.weights(length).end,
             reserve=7.5 * self.size.font if self._has_rows() else 0.0,
         )
-        self.room, self._margin = fitting.room, fitting.margin
+        self.room, self.margin = fitting.room, fitting.margin
         return fitting.page(list(self._parts()))
 
     def _has_rows(self) -> bool:
         return self.picture.distances is not None and self.bar_by_rows
 
-    def _weights(self, length: float) -> Weights:
+    def weights(self, length: float) -> Weights:
+        """Return the weights for edges of a length."""
         return Weights.of(length, font=self.size.font)
 
     def _labels_at(self, length: float) -> list[Label]:
@@ -196,14 +125,18 @@ class _Composer:
             radii=self._radii(length),
             length=length,
             font=self.size.font,
+            large=self.picture.large,
+            exits=self.exits,
         )
 
     def _radii(self, length: float) -> NDArray[np.float64]:
         """Return the radius of the mark of every state when edges have a given length."""
-        weights = self._weights(length)
+        weights = self.weights(length)
         plain = weights.state if self.picture.distances is None else weights.coloured
         radii = np.full(3**self.discs, plain)
-        radii[[self.picture.start.index, self.picture.goal.index]] = 1.14 * weights.end
+        for end in (self.start, self.goal):
+            if end is not None:
+                radii[end] = 1.14 * weights.end
         return radii
 
     def _parts(self) -> list[Part]:
@@ -220,7 +153,7 @@ class _Composer:
         """Return the size of a legend in one column, and with as many columns as fit below."""
         tall = flat = self._measured(name, 1)
         self.columns[name] = 1
-        for columns in range(2, len(self._handles(name)) + 1):
+        for columns in range(2, len(self.legend_handles(name)) + 1):
             wider = self._measured(name, columns)
             if wider[0] <= self.room and wider[1] < flat[1]:
                 flat, self.columns[name] = wider, columns
@@ -275,6 +208,16 @@ class _Composer:
             # Figure 19 of the source leaves the states out where the edges speak.
             marks=False if distances is not None or picture.edge_discs is not None else None,
         )
+        if picture.edge_flow is not None:
+            draw_streams(
+                self.points,
+                self.edges,
+                picture.edge_flow,
+                ax=ax,
+                palette=palette,
+                weights=weights,
+            )
+        self._draw_exits(ax, weights)
         for path in picture.paths:
             self._draw_path(ax, path, weights)
         if distances is None:
@@ -296,6 +239,9 @@ class _Composer:
         if picture.distances is None or picture.edge_discs is not None:
             # At this scale the states cover the edges, and grey below would dull their colours.
             image.edges(self.edges, discs=picture.edge_discs)
+        if picture.edge_flow is not None:
+            image.streams(self.edges, picture.edge_flow)
+        self._draw_exits(ax, weights)
         for path in picture.paths:
             if path.role == "shortest":
                 self._draw_path(ax, path, weights)
@@ -307,7 +253,30 @@ class _Composer:
         image.draw(ax)
         return colours
 
+    def _draw_exits(self, ax: Axes, weights: Weights) -> None:
+        """Draw the beginnings of the edges to other copies, in the looks of the paths on them."""
+        reach = self.exit_reach(weights)
+        draw = partial(draw_exits, self.points, self.exits, reach=reach, ax=ax)
+        draw(palette=self.palette, weights=weights)
+        for path in self.picture.paths:
+            look = graph.path_look(path.role, self.palette, weights, second=path.second)
+            look["zorder"] = graph.path_layer(path.role, weights, second=path.second)
+            draw(among=self.open_ends(path), **look)
+
+    def exit_reach(self, weights: Weights) -> float:
+        """Return how much of an edge that leaves the copy is drawn."""
+        return min(0.45, _EXIT * self.size.font / weights.length)
+
+    def open_ends(self, path: PathToDraw) -> set[int]:
+        """Return the states at which a piece of a path leaves the copy or comes into it."""
+        if not len(path.states):
+            return set()
+        own = {self.start, self.goal}
+        return {end for end in (int(path.states[0]), int(path.states[-1])) if end not in own}
+
     def _draw_path(self, ax: Axes, path: PathToDraw, weights: Weights) -> None:
+        if not len(path.states):
+            return
         style = {}
         if self.picture.distances is not None and path.role == "shortest":
             # Where it is broad the colours of the states would take the place of its own.
@@ -337,7 +306,7 @@ class _Composer:
         from matplotlib.legend import Legend
 
         width, height = (length * 72 for length in figure.get_size_inches())
-        handles = self._handles(name)
+        handles = self.legend_handles(name)
         legend = Legend(
             figure,
             handles,
@@ -353,14 +322,16 @@ class _Composer:
             labelspacing=0.55,
         )
         legend.set_label(name)
-        if name == "legend":
-            legend.get_texts()[-1].set_color(self.palette.faint)
+        for handle, text in zip(handles, legend.get_texts(), strict=True):
+            if is_note(handle):
+                text.set_color(self.palette.faint)
         figure.add_artist(legend)
         return legend
 
-    def _handles(self, name: str) -> list[Line2D]:
+    def legend_handles(self, name: str) -> list[Line2D]:
+        """Return the entries of a legend."""
         # Lines that are hairs in the picture must still be told apart here.
-        weights = self._weights(max(self.room / self.side, 1.4 * self.size.font))
+        weights = self.weights(max(self.room / self.side, 1.4 * self.size.font))
         return self._main_handles(weights) if name == "legend" else self._disc_handles(weights)
 
     def _main_handles(self, weights: Weights) -> list[Line2D]:
@@ -369,15 +340,22 @@ class _Composer:
         picture = self.picture
         handles = []
         for mark, state in (("start", picture.start), ("goal", picture.goal)):
-            look = graph.end_mark(mark, self.palette, self._weights(1.4 * self.size.font))
-            text = f"{mark} {word_text(state, picture.order)}"
+            look = graph.end_mark(mark, self.palette, self.weights(1.4 * self.size.font))
+            place = "" if picture.index(state) is not None else ", not here"
+            text = f"{mark} {word_text(state, picture.order)}{place}"
             handles.append(Line2D([], [], label=text, **look))
-        for path in picture.paths:
+        if picture.edge_flow is not None:
+            width = min(weights.stream, 0.6 * self.size.font)
+            look = {"color": self.palette.paths["shortest"], "linewidth": width}
+            handles.append(Line2D([], [], label="shortest paths to the goal", **look))
+        for path in (path for path in picture.paths if path.named):
             look = graph.path_look(path.role, self.palette, weights, second=path.second)
             handles.append(Line2D([], [], label=path.name, **look))
         first = picture.order.split("-")[0]
-        handles.append(Line2D([], [], linestyle="none", label=f"words: {first} disc first"))
-        return handles
+        notes = [f"words: {first} disc first"]
+        if picture.within is not None:
+            notes.insert(0, f"large discs: {large_text(picture.within, picture.order)}")
+        return handles + [Line2D([], [], linestyle="none", label=note) for note in notes]
 
     def _disc_handles(self, weights: Weights) -> list[Line2D]:
         from matplotlib.lines import Line2D
@@ -395,26 +373,41 @@ class _Composer:
 
     # --- the colour bar ---
 
-    def _draw_bar(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
-        """Draw the colour bar beside the rows, in the free corner, or below the drawing."""
-        font, thick = self.size.font, 0.9 * self.size.font
-        flat = "bar" in page.below
+    def bar_box(self, page: Page) -> tuple[Box, BarPlace]:
+        """Return where the colour bar is: beside the rows, in the free corner, or below."""
+        font = self.size.font
         if self._has_rows():
-            x = page.width - self._margin - 6.0 * font
-            box = Box(x, page.y, thick, HEIGHT * page.scale * self.side)
-        elif flat:
-            below = page.below["bar"]
-            box = Box(below.x, below.y + below.height - thick, below.width, thick)
-        else:
+            row = HEIGHT * page.scale
+            x = page.width - self.margin - 6.0 * font
+            return Box(x, page.y, 0.9 * font, row * self.side), "rows"
+        if "bar" in page.corner:
             corner = page.corner["bar"]
             x = corner.x + corner.width - 4.0 * font
-            box = Box(x, corner.y, thick, corner.height - 2.0 * font)
-        largest = int(np.asarray(self.picture.distances).max())
-        bar = colour_bar(figure, colours, box=box, largest=largest, font=font, flat=flat)
-        if self._has_rows():
-            # From the middle of the first colour to the middle of the last, as the rows lie.
-            bar.ax.set_ylim(0, self.side)
-        if "bar" in page.corner:
-            bar.ax.set_title(_BAR_TITLE, fontsize=font, loc="right", pad=0.7 * font)
+            return Box(x, corner.y, 0.9 * font, corner.height - 2.0 * font), "corner"
+        below = page.below["bar"]
+        return Box(below.x, below.y + below.height - 0.9 * font, below.width, 0.9 * font), "below"
+
+    def bar_ticks(self, box: Box) -> list[int]:
+        """Return the numbers beside the colour bar."""
+        distances = np.asarray(self.picture.distances)
+        limits = int(distances.min()), int(distances.max())
+        return bar_ticks(box, limits=limits, font=self.size.font)
+
+    def _draw_bar(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+        font = self.size.font
+        box, where = self.bar_box(page)
+        ticks, flat = self.bar_ticks(box), where == "below"
+        bar = colour_bar(figure, colours, box=box, ticks=ticks, font=font, flat=flat)
+        if where == "corner":
+            bar.ax.set_title(BAR_TITLE, fontsize=font, loc="right", pad=0.7 * font)
         else:
-            bar.set_label(_BAR_TITLE)
+            bar.set_label(BAR_TITLE)
+        if where == "rows":
+            # From the middle of the first colour to the middle of the last, as the rows lie.
+            least = int(np.asarray(self.picture.distances).min())
+            bar.ax.set_ylim(least, least + self.side)
+
+
+def is_note(handle: Line2D) -> bool:
+    """Whether an entry of a legend is only a text."""
+    return handle.get_linestyle() == "None" and handle.get_marker() in ("None", "", None)

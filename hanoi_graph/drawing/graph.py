@@ -7,7 +7,7 @@ puzzle or computes a distance.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -41,7 +41,9 @@ LAYERS: Mapping[str, float] = {
 _LINES_A_PATCH = 4000
 # More marks than this make a vector file slow to open; they become an image within it.
 _MARKS_AS_VECTORS = 20_000
-_DASHES = (2.8, 1.2)
+# A second path: dashes and gaps in widths of its line, and how much of the width is light.
+DASHES = (2.8, 1.2)
+INNER = 0.3
 
 
 class GraphArtists(NamedTuple):
@@ -148,7 +150,7 @@ def draw_layers(
     ----------
     points : array_like of float, shape (N, 2)
     distances : array_like of int, shape (N,)
-        In moves. The colours run from 0 to the largest distance.
+        In moves. The colours run from the smallest distance to the largest.
     ax, palette, weights : optional
         As for `draw_graph`.
     **style
@@ -168,10 +170,11 @@ def draw_layers(
         )
     axes = _framed(ax, places)
     heavy = weights or weights_in(axes)
+    least = int(values.min())
     options: dict[str, Any] = {
         "s": (2 * heavy.coloured) ** 2,
-        "cmap": palette.distance_map(int(values.max()) + 1),
-        "norm": Normalize(-0.5, int(values.max()) + 0.5),
+        "cmap": palette.distance_map(int(values.max()) - least + 1),
+        "norm": Normalize(least - 0.5, int(values.max()) + 0.5),
         "linewidths": 0.0,
         "zorder": LAYERS["layers"],
         "rasterized": len(places) > _MARKS_AS_VECTORS,
@@ -223,12 +226,12 @@ def draw_path(
     axes = _framed(ax, places)
     heavy = weights or weights_in(axes)
     options = path_look(role, palette, heavy, second=second)
-    options |= {"zorder": _path_layer(role, heavy, second=second), "label": f"{role} path"}
+    options |= {"zorder": path_layer(role, heavy, second=second), "label": f"{role} path"}
     (artist,) = axes.plot(line[:, 0], line[:, 1], **(options | style))
     return artist
 
 
-def _path_layer(role: str, weights: Weights, *, second: bool) -> float:
+def path_layer(role: str, weights: Weights, *, second: bool = False) -> float:
     """Return a layer that lets a narrow line lie on a broad one, whichever is the narrow one."""
     narrow = weights.paths[role] < max(weights.paths.values())
     layer = LAYERS["narrow " + role if narrow else "broad paths"]
@@ -249,45 +252,53 @@ def path_look(
         raise InputError(f"role must be one of {', '.join(palette.paths)}, got {role!r}")
     colour, width = palette.paths[role], weights.paths[role]
     if second:
-        inner = 0.3
         return {
             "color": palette.page,
-            "linewidth": inner * width,
-            "linestyle": (0, tuple(dash / inner for dash in _DASHES)),
+            "linewidth": INNER * width,
+            "linestyle": (0, tuple(dash / INNER for dash in DASHES)),
             "path_effects": [Stroke(linewidth=width, foreground=colour), Normal()],
         }
     look: dict[str, Any] = {"color": colour, "linewidth": width}
     if role == "shortest":
-        # The rim of page colour parts the narrow line from a broad one below it.
-        # It must not hide that one.
-        most = 0.62 * max(weights.paths.values())
-        wide = max(1.25 * width, min(1.25 * width + 0.7, most))
-        look["path_effects"] = [Stroke(linewidth=wide, foreground=palette.page), Normal()]
+        rim = rim_width(weights)
+        look["path_effects"] = [Stroke(linewidth=rim, foreground=palette.page), Normal()]
     return look
 
 
+def rim_width(weights: Weights) -> float:
+    """Return how wide the rim of page colour is that parts a shortest path from a worst one below.
+
+    It must not hide that one.
+    """
+    width = weights.paths["shortest"]
+    return max(1.25 * width, min(1.25 * width + 0.7, 0.62 * max(weights.paths.values())))
+
+
 def draw_ends(
-    start: Sequence[float],
-    goal: Sequence[float],
+    start: ArrayLike | None,
+    goal: ArrayLike | None,
     *,
     ax: Axes | None = None,
     palette: Palette = LIGHT,
     weights: Weights | None = None,
-) -> tuple[Line2D, Line2D]:
+) -> tuple[Line2D, ...]:
     """Draw the marks of start (round, green) and goal (square, red) at two places.
 
-    Where both are the same place the start lies within the goal.
+    Where both are the same place the start lies within the goal; one that has no place (None) is
+    left out. Returned are the start and the goal.
     """
     axes = ax or _current_axes()
     heavy = weights or weights_in(axes)
-    together = np.allclose(start, goal)
-    drawn = []
+    together = start is not None and goal is not None and np.allclose(start, goal)
+    drawn: list[Line2D] = []
     for place, mark in ((goal, "goal"), (start, "start")):
-        options = end_mark(mark, palette, heavy)
-        if together:
-            options["markersize"] *= 1.5 if mark == "goal" else 0.8
-        drawn += axes.plot([place[0]], [place[1]], zorder=LAYERS["ends"], label=mark, **options)
-    return drawn[1], drawn[0]
+        if place is not None:
+            x, y = np.asarray(place, np.float64).tolist()
+            options = end_mark(mark, palette, heavy)
+            if together:
+                options["markersize"] *= 1.5 if mark == "goal" else 0.8
+            drawn += axes.plot([x], [y], zorder=LAYERS["ends"], label=mark, **options)
+    return tuple(reversed(drawn))
 
 
 def end_mark(mark: str, palette: Palette, weights: Weights) -> dict[str, Any]:

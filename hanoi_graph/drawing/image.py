@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.drawing.graph import LAYERS, disc_width
 from hanoi_graph.drawing.layouts import HEIGHT, Points
 from hanoi_graph.drawing.raster import Canvas, Grey, Layers
+from hanoi_graph.drawing.streams import stream_widths
 from hanoi_graph.drawing.style import Palette, Weights
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ _THINNEST = 0.55
 # Dots left free around the drawing, for the ink of what lies on its rim.
 _RIM = 2
 _MOST_COLOURS = 1024
+# From one width of streams to the next.
+_BROADER = 1.15
 
 
 class GraphImage:
@@ -89,22 +92,35 @@ class GraphImage:
         width = max(self._weights.paths[role] * self._dots, _THINNEST)
         self._lines(states[:-1], states[1:], width, self._palette.paths[role])
 
+    def streams(self, edges: ArrayLike, flow: ArrayLike) -> None:
+        """Add edges that are the broader the more runs over them."""
+        pairs, amounts = np.asarray(edges), np.asarray(flow, np.float64)
+        pairs, amounts = pairs[amounts > 0], amounts[amounts > 0]
+        widths = np.maximum(stream_widths(amounts, self._weights) * self._dots, 0.7 * _THINNEST)
+        # In steps that nobody sees, from the narrow streams to the broad ones.
+        steps = np.ceil(np.log(widths) / np.log(_BROADER))
+        for step in np.unique(steps).tolist():
+            some = pairs[steps == step]
+            colour = self._palette.paths["shortest"]
+            self._lines(some[:, 0], some[:, 1], _BROADER**step, colour)
+
     def layers(self, distances: NDArray[np.integer]) -> ScalarMappable:
         """Add the states in the colours of their distances, and return the scale of colours."""
         from matplotlib.cm import ScalarMappable
         from matplotlib.colors import Normalize
 
-        largest = int(distances.max())
-        colours = self._palette.distance_map(min(largest + 1, _MOST_COLOURS))
+        least, largest = int(distances.min()), int(distances.max())
+        steps = largest - least + 1
+        colours = self._palette.distance_map(min(steps, _MOST_COLOURS))
         mean, count = self._canvas.values(self._points, distances)
         table = np.asarray(colours(np.arange(colours.N)), np.float32)[:, :3]
-        chosen = ((mean + 0.5) * (colours.N / (largest + 1))).astype(np.intp)
+        chosen = ((mean - least + 0.5) * (colours.N / steps)).astype(np.intp)
         # A state has the area of the lattice cell around it. The root, because a part of a dot has
         # to be seen and not to be measured.
         count *= HEIGHT * self._canvas.scale**2
         cover = np.sqrt(np.minimum(count, 1.0))
         self._layers.add(table[np.minimum(chosen, colours.N - 1)], cover)
-        return ScalarMappable(Normalize(-0.5, largest + 0.5), colours)
+        return ScalarMappable(Normalize(least - 0.5, largest + 0.5), colours)
 
     def draw(self, ax: Axes) -> AxesImage:
         """Put the image into axes whose limits are already those of the page."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
 import numpy as np
@@ -23,6 +26,11 @@ MOST_DISCS_IN_FULL = 3
 SMALLEST_FONT = 4.0
 # Beyond this many letters a perfect state is written with a power.
 _LONGEST_RUN = 6
+# Beyond this many letters every state is.
+_LONGEST_WORD = 16
+# Up to so many letters a state in a copy is written with its large discs.
+_LONGEST_FULL = 8
+_POWER = re.compile(r"\^(\d+) ?")
 # Between a mark and its label, in letters.
 _GAP = 0.38
 
@@ -69,6 +77,8 @@ def place_labels(
     radii: NDArray[np.float64],
     length: float,
     font: float,
+    large: bytes = b"",
+    exits: Mapping[int, tuple[float, float]] = MappingProxyType({}),
 ) -> list[Label]:
     """Return the labels of a picture.
 
@@ -85,6 +95,10 @@ def place_labels(
         Of the marks of the states, which a label stays clear of, in points.
     length, font : float
         Of an edge and of the text, in points.
+    large : bytes
+        The pegs of further discs, larger than those of the picture, that stand still.
+    exits : mapping of int to (float, float)
+        In which directions edges lead out of the picture, which labels stay clear of.
 
     Raises
     ------
@@ -94,7 +108,8 @@ def place_labels(
     choice = check_labels(labels)
     if choice == "none":
         return []
-    whole = _font_between_neighbours(discs, length, font, radius=float(np.median(radii)))
+    letters = len(copy_text(State.perfect(discs), large, order))
+    whole = _font_between_neighbours(letters, length, font, radius=float(np.median(radii)))
     if choice == "auto":
         small_enough = discs <= MOST_DISCS_IN_FULL and whole >= SMALLEST_FONT
         choice = "all" if small_enough else "corners"
@@ -116,11 +131,43 @@ def place_labels(
     else:
         # All as far away as the farthest, so that those on a level line stand on one.
         radii = np.full(len(radii), max(radii[corners]))
-    texts = {i: word_text(State.from_index(i, discs=discs), order) for i in directions}
+    texts = {i: copy_text(State.from_index(i, discs=discs), large, order) for i in directions}
     return [
-        _beside(index, texts[index], size, direction, float(radii[index]))
+        _aside(_beside(index, texts[index], size, direction, float(radii[index])), exits.get(index))
         for index, direction in sorted(directions.items())
     ]
+
+
+def _aside(label: Label, exit_step: tuple[float, float] | None) -> Label:
+    """Return a label beside an edge that leaves the picture on the side where the label is."""
+    if exit_step is None or exit_step[1] * (label.offset[1] + label.size[1] / 2) <= 0:
+        return label
+    away = (label.size[0] / 2 + _GAP * label.font) * (-1 if exit_step[0] > 0 else 1)
+    return replace(label, offset=(away, label.offset[1]))
+
+
+def copy_text(small: State, large: bytes, order: Order) -> str:
+    """Return a state in a copy: the whole word if it is short, else with dots for the large discs.
+
+    >>> copy_text(State("BB"), bytes([0, 2]), "smallest-first")
+    'BBAC'
+    >>> copy_text(State("BB"), bytes(20), "largest-first")
+    '…BB'
+    """
+    if small.discs + len(large) <= _LONGEST_FULL or not large:
+        return word_text(State(small.positions + large), order)
+    text = word_text(small, order)
+    return f"{text}…" if order == "smallest-first" else f"…{text}"
+
+
+def large_text(large: State, order: Order) -> str:
+    """Return where the large discs stand, shortened in the middle where it is long.
+
+    >>> large_text(State("ABC" * 10), "smallest-first")
+    'ABCABCABC…ABCABCABC'
+    """
+    word = large.word(order=order)
+    return word if len(word) <= 20 else f"{word[:9]}…{word[-9:]}"
 
 
 def word_text(state: State, order: Order) -> str:
@@ -129,8 +176,10 @@ def word_text(state: State, order: Order) -> str:
     >>> word_text(State("BCA"), "largest-first"), word_text(State("A^12"), "smallest-first")
     ('ACB', 'A$^{12}$')
     """
-    if state.perfect_peg is not None and state.discs > _LONGEST_RUN:
-        return f"{state.word()[0]}$^{{{state.discs}}}$"
+    if state.discs > _LONGEST_WORD or (
+        state.perfect_peg is not None and state.discs > _LONGEST_RUN
+    ):
+        return _POWER.sub(r"$^{\1}$", state.word(order=order, runs=True))
     return state.word(order=order)
 
 

@@ -205,6 +205,8 @@ class Weights:
 
     Attributes
     ----------
+    length : float
+        Of an edge.
     edge : float
         Line width of an edge.
     paths : mapping of str to float
@@ -217,14 +219,18 @@ class Weights:
         Line width of an edge whose colour says something, at least.
     end : float
         Radius of the marks of start and goal.
+    stream : float
+        Line width of the broadest stream.
     """
 
+    length: float
     edge: float
     paths: Mapping[str, float]
     state: float
     coloured: float
     coloured_edge: float
     end: float
+    stream: float
 
     @classmethod
     def of(cls, length: float, *, font: float = 9.0) -> Weights:
@@ -241,6 +247,7 @@ class Weights:
             narrow = _between(1.5 * bold, 2.2 * broad, 2.4 * bold)
         state = min(0.13 * length, 3.4 * bold)
         return cls(
+            length=length,
             edge=_between(min(0.25 * bold, 0.26 * length), 0.06 * length, 1.3 * bold),
             paths={"shortest": narrow, "worst": broad, "longest": broad},
             state=state if state > 0.9 else 0.0,
@@ -250,6 +257,7 @@ class Weights:
             ),
             coloured_edge=_between(min(0.6 * bold, 0.3 * length), 0.14 * length, 1.8 * bold),
             end=_between(3.2 * bold, 0.42 * length, 6.0 * bold),
+            stream=_between(3.0 * bold, 0.5 * length, 8.0 * bold),
         )
 
 

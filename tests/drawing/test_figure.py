@@ -9,8 +9,9 @@ from matplotlib.transforms import Bbox
 
 from hanoi_graph.analysis.distances import distances_to
 from hanoi_graph.drawing.colourbar import whole_ticks
-from hanoi_graph.drawing.figure import PathToDraw, Picture, draw_picture
+from hanoi_graph.drawing.figure import draw_picture
 from hanoi_graph.drawing.layouts import hanoi_layout
+from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.style import DARK, LIGHT
 from hanoi_graph.errors import InputError
 from hanoi_graph.generators import hanoi_graph
