@@ -7,10 +7,22 @@ States and moves
     `State`, `Move`, `PegGraph`, `legal_moves`, `neighbours`, `are_adjacent`, `replay`
 Graphs as arrays of neighbours
     `hanoi_graph`, `sierpinski_graph`, `StateGraph`, `hanoi_to_sierpinski`, `sierpinski_to_hanoi`
-Paths, exact for any number of discs
-    `distance`, `shortest_path`, `shortest_paths`, `shortest_path_count`, `worst_path`, `MovePath`
-Arrays with an entry for every state
+Paths on three pegs, exact for any number of discs
+    `distance`, `shortest_path`, `shortest_paths`, `shortest_path_count`, `worst_path`,
+    `longest_path`, `count_longest_paths`, `count_simple_paths`, `MovePath`;
+    `hanoi_graph.paths.classical` has the procedures of the literature
+Distances of many states at once
     `distances_to`, `layers`, `layer_sizes`, `distances_between`
+Numbers of the whole graph, exact for any number of discs
+    `eccentricity`, `radius`, `diameter`, `centre`, `periphery`, `average_distance`,
+    `distance_distribution`, `expected_moves`, `sequence`, `compare_invariants`
+More pegs and other rules
+    `frame_stewart`, `frame_stewart_path`; `hanoi_graph.analysis.search` visits every state
+Reading and judging
+    `hanoi_graph.records` reads and writes move lists, `hanoi_graph.analysis.trajectories` judges
+    them, `hanoi_graph.claims` checks claims
+Drawing
+    `hanoi_graph.drawing`: layouts as arrays, and functions that draw into axes of matplotlib
 
 Every function says in its docstring whether it works on the words alone, whatever the number of
 discs, needs an array with an entry for each state, or searches. The public names, listed in

@@ -11,6 +11,8 @@ from .analysis.eccentricities import eccentricity as eccentricity
 from .analysis.eccentricities import periphery as periphery
 from .analysis.eccentricities import radius as radius
 from .analysis.invariants import compare_invariants as compare_invariants
+from .analysis.multipeg import frame_stewart as frame_stewart
+from .analysis.multipeg import frame_stewart_path as frame_stewart_path
 from .analysis.randomwalk import expected_moves as expected_moves
 from .analysis.randomwalk import expected_moves_between_perfect as expected_moves_between_perfect
 from .analysis.randomwalk import simulate_walks as simulate_walks

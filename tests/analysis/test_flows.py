@@ -33,7 +33,7 @@ def test_the_flow_counts_the_paths_over_each_edge(goal):
     for start in range(graph.order):
         paths = all_shortest_paths(graph, start, int(np.argmin(distances)))
         for path in paths:
-            for edge in zip(path, path[1:], strict=False):
+            for edge in pairwise(path):
                 wanted[frozenset(edge)] += Fraction(1, len(paths))
     flow = shortest_path_flow(graph.edges(), distances)
     assert [wanted[frozenset(edge)] for edge in graph.edges().tolist()] == flow.tolist()
