@@ -2,6 +2,7 @@
 
 from collections import Counter, deque
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
