@@ -11,6 +11,7 @@ import oracle
 import pytest
 
 import hanoi_graph as hg
+from hanoi_graph.cli.main import main
 from hanoi_graph.moves import replay
 from hanoi_graph.page.link import link_fragment
 from hanoi_graph.records.movelists import parse_move_list
@@ -177,6 +178,22 @@ def test_the_command_that_judges_the_list(page):
         "hanoi-graph check hanoi-moves.json --start BCAA --goal AACB --pegs-from 0 --discs-from 1"
     )
     assert page.text("check-hint").endswith(command)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt", "ru"])
+def test_the_command_judges_the_list(page, tmp_path, capsys, language):
+    """What the page says to type is typed, for the list that it shows, in every notation."""
+    page.open(f"#n=4&s=BCAA&g=AACB&l={language}")
+    page.run("hanoi.app.player.jump(11)")
+    open_dialog(page)
+    for notation in ("arrows", "json", "sentences"):
+        page.choose("notation", notation)
+        words = page.text("check-hint").partition("hanoi-graph ")[2].split()
+        path = tmp_path / words[1]
+        path.write_text(page.find("move-text").get_property("value"), encoding="utf-8")
+        assert main([words[0], str(path), *words[2:], "--json"]) == 0
+        verdict = json.loads(capsys.readouterr().out)
+        assert (verdict["moves"], verdict["optimal"]) == (11, True)
 
 
 def test_saving_lists(page, downloads):
