@@ -41,7 +41,7 @@ Times: TypeAlias = Literal["never", "once", "twice", "tie"]
 STATES = "ABCDE"
 STOPPED = "DE"
 _CARRY = {-1: "A", 0: "B", 1: "C"}
-_TIMES: dict[str, Times] = {"A": "once", "B": "tie", "C": "twice", "D": "once", "E": "twice"}
+TIMES: dict[str, Times] = {"A": "once", "B": "tie", "C": "twice", "D": "once", "E": "twice"}
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class OnceOrTwice:
         if not disc:
             return Decision(0, "never", 0, "")
         trace = "".join(_trace(s[:disc], t[:disc]))
-        return Decision(disc, _TIMES[trace[-1]], len(trace) - 1, trace)
+        return Decision(disc, TIMES[trace[-1]], len(trace) - 1, trace)
 
     def counts(self, discs: int) -> dict[str, int]:
         """Return in which state how many of the 9**discs pairs of smaller discs end, exactly.
@@ -164,7 +164,7 @@ class OnceOrTwice:
 
         graph: nx.DiGraph[str] = nx.DiGraph()
         for state in STATES:
-            graph.add_node(state, times=_TIMES[state], stopped=state in STOPPED)
+            graph.add_node(state, times=TIMES[state], stopped=state in STOPPED)
         for state, following in self.transitions.items():
             for other, pairs in following.items():
                 graph.add_edge(state, other, pairs=pairs)
@@ -175,7 +175,7 @@ class OnceOrTwice:
         lines = ["digraph once_or_twice {", "  rankdir=LR;", "  start [shape=point];"]
         for state in STATES:
             shape = "doublecircle" if state in STOPPED else "circle"
-            lines.append(f'  {state} [shape={shape}, label="{state}\\n{_TIMES[state]}"];')
+            lines.append(f'  {state} [shape={shape}, label="{state}\\n{TIMES[state]}"];')
         lines.append(f"  start -> {self.start};")
         for state, following in self.transitions.items():
             if state not in STOPPED:
