@@ -19,7 +19,7 @@ from hanoi_graph.moves import Move
 from hanoi_graph.paths.pieces import Moves, Piece, move_dtype
 
 # Towers of at most so many moves are kept as arrays, ready to be copied.
-_READY_MOVES = 2**12
+_READY_MOVES = 2**14
 
 
 class Tower(NamedTuple):
