@@ -10,7 +10,13 @@ from hanoi_graph.drawing.axes import Window, framed
 from hanoi_graph.drawing.discs import Shape
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.style import LIGHT, Palette
-from hanoi_graph.drawing.towers import ARROW_ROOM, LETTER_ROOM, TowersArtists, draw_towers
+from hanoi_graph.drawing.towers import (
+    ARROW_ROOM,
+    LETTER_ROOM,
+    TowersArtists,
+    draw_arch,
+    draw_towers,
+)
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.states import StateLike, as_state
@@ -95,7 +101,7 @@ def draw_rows(
     ax: Axes | None = None,
     columns: int,
     captions: Sequence[str] = (),
-    moves: Sequence[Move | None] = (),
+    moves: Sequence[Move | tuple[int, int] | None] = (),
     caption_room: float = 0.5,
     letters: bool = True,
     palette: Palette = LIGHT,
@@ -113,8 +119,8 @@ def draw_rows(
         States in a row.
     captions : sequence of str
         As many as states, or none.
-    moves : sequence of (Move or None)
-        The move to draw in each state, or none.
+    moves : sequence of (Move, (int, int) or None)
+        The move to draw in each state, or two pegs between which a whole tower moves, or none.
     caption_room : float
         Height kept for a caption.
     letters : bool, default True
@@ -144,9 +150,13 @@ def draw_rows(
     for number, state in enumerate(states):
         at = grid.place(number)
         move = moves[number] if moves else None
+        step = move if isinstance(move, Move) else None
         drawn = draw_towers(
-            state, ax=axes, at=at, move=move, letters=letters, palette=palette, **options
+            state, ax=axes, at=at, move=step, letters=letters, palette=palette, **options
         )
+        if move is not None and step is None:
+            pegs = move[0], move[1]
+            drawn.arrow = draw_arch(pegs, ax=axes, at=at, height=grid.shape.peg, palette=palette)
         caption = _caption(axes, grid, at, captions[number], palette) if captions else None
         result.append(Captioned(drawn, caption))
     return result
@@ -156,7 +166,7 @@ def rows_figure(
     states: Sequence[StateLike],
     *,
     captions: Sequence[str] = (),
-    moves: Sequence[Move | None] = (),
+    moves: Sequence[Move | tuple[int, int] | None] = (),
     columns: int | None = None,
     letters: bool = True,
     size: str | float = "two-columns",
@@ -233,7 +243,7 @@ def _grid(
     states: Sequence[StateLike],
     columns: int,
     *,
-    moves: Sequence[Move | None],
+    moves: Sequence[Move | tuple[int, int] | None],
     captions: Sequence[str],
     letters: bool,
     caption: float,

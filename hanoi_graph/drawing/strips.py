@@ -130,6 +130,19 @@ def draw_strip(
     return StripArtists(squares, texts)
 
 
+def fitting_line(moves: int, *, room: float, font: float) -> int:
+    """Return how many squares to put in a line of so many points: all, or a power of two.
+
+    Squares are to be nearly as high as letters. In lines of a power of two the squares of a large
+    disc stand one below the other.
+
+    >>> fitting_line(31, room=504, font=9), fitting_line(1023, room=504, font=9)
+    (31, 64)
+    """
+    most = max(1, int(room / (0.8 * font)))
+    return moves if moves <= most else 1 << (most.bit_length() - 1)
+
+
 def square_corners(moves: int, *, a_line: int | None = None) -> NDArray[np.float64]:
     """Return the lower left corners of the squares, the first at the origin, shape (moves, 2).
 

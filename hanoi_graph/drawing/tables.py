@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.style import LIGHT, Palette
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
     from matplotlib.patches import Rectangle
     from matplotlib.text import Text
 
@@ -125,7 +127,7 @@ def draw_binary_table(
     """
     from matplotlib.patches import Rectangle
 
-    _check_bits(discs, columns)
+    check_bits(discs, columns)
     axes = framed(ax, binary_window(discs, columns=columns))
     shades = disc_colours(colours, discs=discs, palette=palette)
     size = min(0.72 * edge_length(axes), 2 * font_size())
@@ -230,6 +232,59 @@ def draw_two_columns(
     return drawn
 
 
+def columns_figure(
+    tables: Sequence[Sequence[TableRow]],
+    *,
+    captions: Sequence[str] = (),
+    columns: int | None = None,
+    size: str | float = "two-columns",
+    style: str | Palette = "light",
+    dpi: int = 300,
+) -> Figure:
+    """Return a finished figure of tables of two columns, side by side as one reads.
+
+    Parameters
+    ----------
+    tables : sequence of sequence of TableRow
+    captions : sequence of str
+        As many, to stand above the tables; or none.
+    columns : int, optional
+        Tables in a row; by default as many as fit.
+    size, style, dpi
+        As for all pictures.
+
+    Raises
+    ------
+    InputError
+        If the page is too small.
+    """
+    sheet = Sheet.of(size, style=style, dpi=dpi)
+    x0, x1, y0, y1 = columns_window(max(len(rows) for rows in tables))
+    width, height = x1 - x0 + _GUTTER, y1 - y0 + (1.2 if captions else 0.3)
+    row = 1.7 * sheet.size.font
+    across = min(columns or max(1, int(sheet.room / (width * row))), len(tables))
+    down = -(-len(tables) // across)
+    window = (x0 - _GUTTER / 2, x0 - _GUTTER / 2 + across * width, -down * height, 0.0)
+    unit = sheet.unit(across * width, down * height, most=row)
+    if unit < 0.6 * row:
+        raise InputError(
+            f"{len(tables)} tables would be too small to be read on this page; ask for fewer or "
+            "for a larger size"
+        )
+    with sheet.settings():
+        figure, ax = sheet.single(window, most=unit)
+        for number, rows in enumerate(tables):
+            x, y = number % across * width, -(number // across) * height
+            if captions:
+                ax.text(
+                    x + COLUMNS[-1] / 2, y - 0.7, captions[number], ha="center", va="center",
+                    weight="bold", color=sheet.palette.ink, fontsize=min(0.6 * unit, font_size()),
+                )  # fmt: skip
+            drop = 1.15 if captions else 0.1
+            draw_two_columns(rows, ax=ax, at=(x, y - drop), palette=sheet.palette)
+    return figure
+
+
 def columns_window(rows: int) -> Window:
     """Return the least and greatest x and y of a table with so many rows."""
     return -0.1, COLUMNS[-1] + 0.1, -rows - 1.12, 0.05
@@ -328,7 +383,8 @@ def _digit(
     return ax.text(place[0], place[1] - 0.03, digit, **(options | style))
 
 
-def _check_bits(discs: int, columns: int) -> None:
+def check_bits(discs: int, columns: int) -> None:
+    """Refuse a table of binary numbers that would have too many digits, or none."""
     if not 1 <= discs <= MOST_BITS:
         raise InputError(
             f"a table of binary numbers can have 1 to {MOST_BITS} digits, a digit a disc, "

@@ -7,7 +7,7 @@ disc that is pointed out has a rim, and where it comes from or goes to is an out
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -133,23 +133,60 @@ def draw_towers(
     )
     shape = Shape(where.discs, where.pegs, painted=bases is not None)
     axes = framed(ax, _window(shape, at))
+    unit = edge_length(axes)
     drawn = TowersArtists()
     _draw_bases(axes, drawn, shape, at, bases, palette)
     shades = disc_colours(colours, discs=where.discs, palette=palette)
-    unit = edge_length(axes)
-    for disc, box in shape.boxes(where, only=only).items():
-        drawn.discs[disc] = _disc(axes, _moved(box, at), facecolor=shades[disc - 1])
-        light_up(drawn.discs[disc], lit=disc in lit, palette=palette, unit=unit)
-        drawn.discs[disc].set(**style)
-    size = min(0.78 * shape.thickness * unit, 0.2 * unit, font_size())
-    if numbers or (numbers is None and size >= SMALLEST_NUMBER):
-        for disc, patch in drawn.discs.items():
-            drawn.numbers[disc] = _number(axes, patch, disc, size, text_on(shades[disc - 1]))
-    if letters and min(0.2 * unit, font_size()) >= SMALLEST_NUMBER:
-        drawn.letters = _letters(axes, shape, at, min(0.22 * unit, font_size()), palette)
+    boxes = shape.boxes(where, only=only)
+    _draw_discs(axes, drawn, boxes, at=at, shades=shades, numbers=numbers, palette=palette)
+    for disc, patch in drawn.discs.items():
+        light_up(patch, lit=disc in lit, palette=palette, unit=unit)
+        patch.set(**style)
+    # On large drawings letters grow beyond those of the text.
+    largest = max(font_size(), 0.11 * unit)
+    if letters and 0.2 * unit >= SMALLEST_NUMBER:
+        drawn.letters = _letters(axes, shape, at, min(0.22 * unit, largest), palette)
     if step is not None:
         _draw_move(axes, drawn, where, step, at, shape, palette, unit)
     return drawn
+
+
+def draw_pile(
+    discs: int,
+    *,
+    ax: Axes | None = None,
+    colours: DiscColours = "size",
+    palette: Palette = LIGHT,
+) -> TowersArtists:
+    """Draw all discs on a single peg, its foot at the origin."""
+    shape = Shape(discs, 1)
+    axes = framed(ax, _window(shape, (0.0, 0.0)))
+    drawn = TowersArtists()
+    _draw_bases(axes, drawn, shape, (0.0, 0.0), None, palette)
+    shades = disc_colours(colours, discs=discs, palette=palette)
+    boxes = {disc: shape.box(disc, peg=0, level=discs - disc) for disc in range(1, discs + 1)}
+    _draw_discs(axes, drawn, boxes, at=(0.0, 0.0), shades=shades, numbers=None, palette=palette)
+    return drawn
+
+
+def _draw_discs(
+    ax: Axes,
+    drawn: TowersArtists,
+    boxes: Mapping[int, tuple[float, float, float, float]],
+    *,
+    at: tuple[float, float],
+    shades: Sequence[str],
+    numbers: bool | None,
+    palette: Palette,
+) -> None:
+    """Draw discs in their boxes, with their numbers if asked for or if they can be read."""
+    unit = edge_length(ax)
+    for disc, box in boxes.items():
+        patch = drawn.discs[disc] = _disc(ax, _moved(box, at), facecolor=shades[disc - 1])
+        light_up(patch, lit=False, palette=palette, unit=unit)
+        size = min(0.78 * box[3] * unit, 0.2 * unit, max(font_size(), 0.11 * unit))
+        if numbers or (numbers is None and size >= SMALLEST_NUMBER):
+            drawn.numbers[disc] = _number(ax, patch, disc, size, text_on(shades[disc - 1]))
 
 
 def place_discs(
@@ -166,8 +203,10 @@ def place_discs(
 
 def light_up(patch: FancyBboxPatch, *, lit: bool, palette: Palette, unit: float) -> None:
     """Give a disc the rim that points it out, or the usual one of the colour of the page."""
+    thick = patch.get_height() * unit
     patch.set_edgecolor(palette.ink if lit else palette.page)
-    patch.set_linewidth(min(1.6, 0.022 * unit) if lit else min(0.7, 0.012 * unit))
+    # The usual rim parts neighbours and must not eat up discs that are thin.
+    patch.set_linewidth(min(1.6, 0.022 * unit, 0.2 * thick) if lit else min(0.7, 0.07 * thick))
     patch.set_zorder(LAYERS["disc"] + (0.5 if lit else 0.0))
 
 
