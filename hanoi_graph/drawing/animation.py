@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 
 from hanoi_graph.drawing import graph as graph_drawing
 from hanoi_graph.drawing.axes import add_patch, font_size
-from hanoi_graph.drawing.discs import Shape
+from hanoi_graph.drawing.discs import Shape, disc_colours
 from hanoi_graph.drawing.film import Film, Scene
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import place_labels
 from hanoi_graph.drawing.layouts import HEIGHT, arrangement, bends, hanoi_layout, side
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
+from hanoi_graph.drawing.strips import draw_strip, strip_window
 from hanoi_graph.drawing.style import Palette, Weights
 from hanoi_graph.drawing.tables import columns_window, draw_two_columns
 from hanoi_graph.drawing.towers import (
@@ -91,12 +92,15 @@ class Player:
             self._draw_caption()
             self._draw_towers(boxes["towers"])
             self._draw_digits(boxes.get("digits"))
+            self._draw_strip(boxes.get("strip"))
             if "graph" in boxes:
                 self._draw_graph(boxes["graph"])
             if "table" in boxes:
                 window = columns_window(film.rows)
                 self.table = self.sheet.panel(self.figure, boxes["table"], window)
             self.moving: list[Artist] = []
+            # What stays, as an image; drawn when the first frame is asked for.
+            self._ground: Any = None
             self.show(0)
 
     # --- what stays ---
@@ -145,6 +149,18 @@ class Player:
             for place in range(count)
         ]
 
+    def _draw_strip(self, box: Box | None) -> None:
+        self.strip = None
+        if box is None:
+            return
+        film, palette = self.film, self.sheet.palette
+        ax = self.sheet.panel(self.figure, box, strip_window(len(film.strip)))
+        self.strip = draw_strip(
+            film.strip, ax=ax, largest=film.discs, colours=film.colours, palette=palette
+        )
+        shades = disc_colours(film.colours, discs=film.discs, palette=palette)
+        self._shades = [shades[disc - 1] for disc in film.strip]
+
     def _draw_graph(self, box: Box) -> None:
         film, palette = self.film, self.sheet.palette
         goal = film.goal or film.scenes[-1].state
@@ -160,11 +176,13 @@ class Player:
         )
         self.graph = self.sheet.panel(self.figure, box, window)
         weights = Weights.of(length, font=font_size())
-        graph_drawing.draw_graph(
+        drawn = graph_drawing.draw_graph(
             self._points, edges, ax=self.graph, palette=palette, weights=weights
         )
         ends = self._points[film.first.index], self._points[goal.index]
-        graph_drawing.draw_ends(*ends, ax=self.graph, palette=palette, weights=weights)
+        marks = graph_drawing.draw_ends(*ends, ax=self.graph, palette=palette, weights=weights)
+        # They stand above the trail, so they are drawn anew with it.
+        self._marks: list[Artist] = [*marks, *([drawn.states] if drawn.states else [])]
         radii = np.full(3**film.discs, weights.state)
         radii[[film.first.index, goal.index]] = 1.14 * weights.end
         labels = place_labels(
@@ -221,6 +239,7 @@ class Player:
             *self._digits,
             *self._graph_artists(),
             *self._table_artists(scene),
+            *self._strip_artists(scene),
         ]
         for artist in self.moving:
             artist.set_animated(True)
@@ -243,7 +262,18 @@ class Player:
             self._outline.set_bounds(*box)
 
     def _graph_artists(self) -> list[Artist]:
-        return [] if self.graph is None else [self.trail, self.walker]
+        return [] if self.graph is None else [self.trail, self.walker, *self._marks]
+
+    def _strip_artists(self, scene: Scene) -> list[Artist]:
+        if self.strip is None:
+            return []
+        page = self.sheet.palette.page
+        self.strip.squares.set_facecolor(
+            [shade if k in scene.squares else page for k, shade in enumerate(self._shades)]
+        )
+        for k, text in enumerate(self.strip.numbers):
+            text.set_visible(k in scene.squares)
+        return [self.strip.squares, *self.strip.numbers]
 
     def _table_artists(self, scene: Scene) -> list[Artist]:
         if self.table is None:
@@ -257,17 +287,21 @@ class Player:
 
     def frames(self) -> Iterator[Frame]:
         """Yield the scenes as images: red, green and blue of every dot, the top row first."""
+        for number in range(len(self.film.scenes)):
+            yield self.frame(number)
+
+    def frame(self, number: int) -> Frame:
+        """Return a scene as an image: red, green and blue of every dot, the top row first."""
+        canvas: Any = self.figure.canvas
         with self.sheet.settings():
-            self.show(0)
-            canvas: Any = self.figure.canvas
-            canvas.draw()
-            ground = canvas.copy_from_bbox(self.figure.bbox)
-            for number in range(len(self.film.scenes)):
-                canvas.restore_region(ground)
-                self.show(number)
-                for artist in sorted(self.moving, key=lambda artist: artist.get_zorder()):
-                    artist.draw(canvas.get_renderer())
-                yield np.asarray(canvas.buffer_rgba())[:, :, :3].copy()
+            if self._ground is None:
+                canvas.draw()
+                self._ground = canvas.copy_from_bbox(self.figure.bbox)
+            canvas.restore_region(self._ground)
+            self.show(number)
+            for artist in sorted(self.moving, key=lambda artist: artist.get_zorder()):
+                artist.draw(canvas.get_renderer())
+            return np.asarray(canvas.buffer_rgba())[:, :, :3].copy()
 
     def still(self, number: int) -> Figure:
         """Return the figure with a scene on it, to be saved as any other."""
@@ -294,7 +328,10 @@ def durations(film: Film, *, milliseconds: int = DURATION) -> list[int]:
 def _boxes(film: Film, sheet: Sheet) -> tuple[dict[str, Box], float]:
     """Return where everything stands on the page, in points, and the height inside its rim."""
     font, margin = sheet.size.font, sheet.margin
-    gap, caption = 1.4 * font, 2.2 * font
+    gap = 1.4 * font
+    square = min(1.7 * font, sheet.room / (len(film.strip) + 0.2))
+    strip = 1.2 * square + gap if film.strip else 0.0
+    caption = 2.2 * font + strip
     most = np.inf if sheet.height is None else sheet.height - caption
     left = 0.46 * sheet.room if film.graph else sheet.room
     window = towers_window(film.first, painted=film.bases is not None)
@@ -338,6 +375,11 @@ def _boxes(film: Film, sheet: Sheet) -> tuple[dict[str, Box], float]:
             else (margin + (left - table_size[0]) / 2, base)
         )
         boxes["table"] = Box(*at, *table_size)
+    if film.strip:
+        wide = (len(film.strip) + 0.2) * square
+        boxes["strip"] = Box(
+            margin + (sheet.room - wide) / 2, floor - strip + gap / 3, wide, 1.2 * square
+        )
     if film.graph:
         boxes["graph"] = Box(
             margin + sheet.room - graph_side,

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 MOST_SCENES = 1024
 # An edge of the graph of more discs is shorter than a point on most pages.
 MOST_GRAPH_DISCS = 8
+# More squares in one line cannot be told apart.
+MOST_SQUARES = 127
+# Longer words are not read at a glance, nor do they fit beside what else is said.
+_MOST_LETTERS = 16
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,8 @@ class Scene:
         A line of digits below the towers.
     bold : tuple of int
         The places of the digits that matter, from 0.
+    squares : frozenset of int
+        The squares of the strip that are coloured, from 0.
     """
 
     state: State
@@ -57,6 +63,7 @@ class Scene:
     table: tuple[TableRow, ...] = ()
     digits: str = ""
     bold: tuple[int, ...] = ()
+    squares: frozenset[int] = frozenset()
 
     @property
     def pointed_out(self) -> frozenset[int]:
@@ -84,6 +91,8 @@ class Film:
         Marked in the graph, as the state of the first scene is as the start.
     order : {"smallest-first", "largest-first"}
         Of the letters in words.
+    strip : tuple of int
+        The disc of every move, for a strip of squares below; or none.
     """
 
     title: str
@@ -95,11 +104,17 @@ class Film:
     role: str = "shortest"
     goal: State | None = None
     order: Order = "smallest-first"
+    strip: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.scenes:
             raise InputError("a film must have one scene at least")
         check_scenes(len(self.scenes))
+        if len(self.strip) > MOST_SQUARES:
+            raise InputError(
+                f"the strip of a film may have at most {MOST_SQUARES} moves, "
+                f"got {len(self.strip)}; leave it out or show fewer moves"
+            )
         if self.graph and self.discs > MOST_GRAPH_DISCS:
             raise InputError(
                 f"the state graph of more than {MOST_GRAPH_DISCS} discs is too fine to stand "
@@ -148,6 +163,7 @@ def path_film(
     role: str = "shortest",
     graph: bool = True,
     table: bool = False,
+    strip: bool = False,
     colours: DiscColours = "size",
     bases: tuple[int, ...] | None = None,
     order: Order = "smallest-first",
@@ -165,6 +181,8 @@ def path_film(
         Whether the state graph is shown as well.
     table : bool, default False
         Whether the table of two columns is shown; the moves of the path must be those it names.
+    strip : bool, default False
+        Whether a strip of all moves is shown, which gets its colours move by move.
     colours, bases, order
         As `Film`.
     first : int, default 1
@@ -189,17 +207,27 @@ def path_film(
     end = path.goal if goal is None else goal
     numbered = enumerate(zip(path.states(), (None, *path), strict=True), start=first - 1)
     scenes = [
-        Scene(state, _said(number, whole, state, move, order), move=move)
+        Scene(
+            state,
+            _said(number, whole, state, move, order),
+            move=move,
+            squares=frozenset(range(number - first + 1)) if strip else frozenset(),
+        )
         for number, (state, move) in numbered
     ]
     if table:
         tables = table_rows(path.start, end, moves=list(path))
         scenes = [replace(scene, table=rows) for scene, rows in zip(scenes, tables, strict=True)]
-    names = path.start.word(order=order), path.goal.word(order=order)
+    names = [
+        state.word(order=order, runs=state.discs > _MOST_LETTERS)
+        for state in (path.start, path.goal)
+    ]
+    # The way of the table is not always a shortest one.
+    way = "way of the table" if table else f"{role} path"
     return Film(
-        title=f"Tower of Hanoi: the {role} path from {names[0]} to {names[1]}",
+        title=f"Tower of Hanoi: the {way} from {names[0]} to {names[1]}",
         description=(
-            f"The towers of each state on the {role} path from {names[0]} to {names[1]}, "
+            f"The towers of each state on the {way} from {names[0]} to {names[1]}, "
             f"{path.length} moves"
             + (", beside the state graph in which the path so far is a line." if graph else ".")
         ),
@@ -210,15 +238,18 @@ def path_film(
         role=role,
         goal=end,
         order=order,
+        strip=tuple(move.disc for move in path) if strip else (),
     )
 
 
 def _said(number: int, total: int, state: State, move: Move | None, order: Order) -> str:
-    word = state.word(order=order)
+    word = state.word(order=order) if state.discs <= _MOST_LETTERS else ""
     if move is None:
-        return f"start: {word}" if number == 0 else f"after move {number}: {word}"
+        said = "start" if number == 0 else f"after move {number}"
+        return f"{said}: {word}" if word else said
     source, target = LETTERS[move.source], LETTERS[move.target]
-    return f"{number} of {total}: disc {move.disc} from {source} to {target}, now {word}"
+    said = f"{number} of {total}: disc {move.disc} from {source} to {target}"
+    return f"{said}, now {word}" if word else said
 
 
 def table_rows(

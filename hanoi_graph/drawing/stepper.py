@@ -79,6 +79,7 @@ def film_data(film: Film, *, palette: Palette, milliseconds: int = DURATION) -> 
         "texts": [text_on(colour) for colour in colours],
         "duration": milliseconds,
         "graph": _graph(film) if film.graph else None,
+        "strip": list(film.strip),
         "scenes": [_scene(scene) for scene in film.scenes],
     }
 
@@ -106,7 +107,13 @@ def _scene(scene: Scene) -> dict[str, Any]:
         ],
         "digits": scene.digits,
         "bold": list(scene.bold),
+        "squares": _squares(scene),
     }
+
+
+def _squares(scene: Scene) -> str:
+    """Return which squares are coloured, as digits without those after the last."""
+    return "".join("01"[k in scene.squares] for k in range(max(scene.squares, default=-1) + 1))
 
 
 def _graph(film: Film) -> dict[str, Any]:
