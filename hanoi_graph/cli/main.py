@@ -15,6 +15,8 @@ FAMILIES = (
     "search",
     "info",
     "plot",
+    "towers",
+    "animate",
     "page",
     "puzzle",
     "check",
