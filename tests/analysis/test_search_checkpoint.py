@@ -76,7 +76,8 @@ def test_killed_at_any_moment(tmp_path):
 
 
 @pytest.fixture
-def written(tmp_path):
+def written(tmp_path, monkeypatch):
+    monkeypatch.setattr("hanoi_graph.analysis.search.bitparallel._CHECKPOINT_PAUSE", 0)
     file = tmp_path / "search.bin"
     with pytest.raises(StopError):
         search("A^8", **OPTIONS, checkpoint=file, report=stop_at(20))
@@ -118,6 +119,13 @@ def test_a_changed_checkpoint_is_refused(written):
         written.write_bytes(changed)
         with pytest.raises(CheckpointError, match="checkpoint must be"):
             search("A^8", **OPTIONS, checkpoint=written)
+
+
+def test_a_checkpoint_beyond_the_radius_is_refused(written):
+    with pytest.raises(CheckpointError, match=r"within the radius 5, but .* at distance 19"):
+        search("A^8", **OPTIONS, checkpoint=written, radius=5)
+    whole = search("A^8", pegs=4).layer_sizes
+    assert search("A^8", **OPTIONS, checkpoint=written, radius=25).layer_sizes == whole[:26]
 
 
 def test_something_else_is_refused(tmp_path):

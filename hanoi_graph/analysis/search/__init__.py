@@ -75,7 +75,7 @@ def search(
         How to read words.
     trace : bool, default True
         Keep what `SearchResult.distance`, `count_paths` and `path` need. Without it the method
-        ``words`` takes two thirds of the memory and of the time.
+        ``words`` takes two thirds of the memory and half of the time.
     radius : int, optional
         Greatest distance to go to.
     method : {"auto", "words", "explicit"}

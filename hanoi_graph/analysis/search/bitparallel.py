@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from hanoi_graph import memory
 from hanoi_graph.analysis.search.checkpoint import (
+    CheckpointError,
     checkpoint_exists,
     read_checkpoint,
     write_checkpoint,
@@ -202,6 +203,11 @@ class _Saver:
         search.sizes = read_checkpoint(
             self._path, search=self._description(), arrays=self._arrays()
         )
+        if search.distance and not search.task.goes_beyond(search.distance - 1):
+            raise CheckpointError(
+                f"checkpoint must be within the radius {search.task.radius}, but {self._path} is "
+                f"at distance {search.distance}"
+            )
         search.restore_borders()
         return True
 
