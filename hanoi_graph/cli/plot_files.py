@@ -18,9 +18,16 @@ MOST_DOTS = 2**16 - 1
 
 
 def add_page_options(
-    parser: argparse.ArgumentParser, *, folder: Path, formats: Sequence[str] = FORMATS
+    parser: argparse.ArgumentParser,
+    *,
+    folder: Path,
+    formats: Sequence[str] = FORMATS,
+    dpi: str = "300",
 ) -> None:
-    """Add the options that all pictures share: the size, the style, and where the files go."""
+    """Add the options that all pictures share: the size, the style, and where the files go.
+
+    The first of the formats is the one that is written if nobody asks for another.
+    """
     parser.add_argument(
         "--size",
         default="two-columns",
@@ -29,14 +36,15 @@ def add_page_options(
     )
     parser.add_argument("--style", choices=("light", "dark"), default="light", help="default light")
     parser.add_argument(
-        "--dpi", metavar="DPI", default="300", help="dots per inch of PNG and images (default 300)"
+        "--dpi", metavar="DPI", default=dpi, help=f"dots per inch of images (default {dpi})"
     )
     parser.add_argument(
         "--format",
         choices=formats,
         nargs="+",
         metavar="FORMAT",
-        help=f"one or several of {', '.join(formats)} (default what --out ends in, or png)",
+        help=f"one or several of {', '.join(formats)} (default what --out ends in, or "
+        f"{formats[0]})",
     )
     parser.add_argument(
         "--out",
@@ -71,7 +79,7 @@ def target_files(args: argparse.Namespace, stem: str) -> list[Path]:
     endings = {kind: _ENDINGS.get(kind, kind) for kind in args.formats}
     if place.is_dir():
         # Not with_suffix: a size such as 8.5cm has a dot in it.
-        asked = args.format or ["png"]
+        asked = args.format or [args.formats[0]]
         return [place / f"{stem}.{endings[kind]}" for kind in dict.fromkeys(asked)]
     kinds = {ending: kind for kind, ending in endings.items()}
     kind = kinds.get(place.suffix.lower().lstrip("."))

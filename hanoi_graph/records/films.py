@@ -124,8 +124,7 @@ def save_film(
 
     Notes
     -----
-    Only the dots that change are stored. A frame that is the same as the one before it makes that
-    one stay longer.
+    Only the dots that change are stored. Frames that are the same may become one that stays longer.
 
     Examples
     --------

@@ -1,0 +1,104 @@
+"""The page of a film: what it holds, and that it needs nothing else."""
+
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from hanoi_graph.drawing.film import path_film
+from hanoi_graph.drawing.layouts import HEIGHT
+from hanoi_graph.drawing.scenes import table_film, walsh_film
+from hanoi_graph.drawing.stepper import film_page
+from hanoi_graph.drawing.style import DARK
+from hanoi_graph.paths.longest import worst_path
+from hanoi_graph.paths.shortest import shortest_path
+
+
+def data(page):
+    return json.loads(re.search(r"^const film = (.*);$", page, re.MULTILINE)[1])
+
+
+class Outline(HTMLParser):
+    """Collects tags and attributes."""
+
+    def __init__(self):
+        super().__init__()
+        self.tags = []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+
+def outline(page):
+    parser = Outline()
+    parser.feed(page)
+    return parser.tags
+
+
+def test_every_scene_of_a_path_is_there():
+    path = worst_path(2)
+    film = data(film_page(path_film(path, role="worst", strip=True)))
+    assert [scene["word"] for scene in film["scenes"]] == [s.word() for s in path.states()]
+    assert [scene["move"] for scene in film["scenes"]] == [None, *([m[0], m[1]] for m in path)]
+    assert [len(scene["squares"]) for scene in film["scenes"]] == list(range(9))
+    assert film["strip"] == [move.disc for move in path]
+    walk = film["graph"]["walk"]
+    assert walk[0] == film["graph"]["start"]
+    assert walk[-1] == film["graph"]["goal"]
+    steps = {round(((x - u) ** 2 + (y - v) ** 2) ** 0.5) for (x, y), (u, v) in pairwise(walk)}
+    assert steps == {133}, "all edges have one length, a third of 400"
+    assert max(y for _, y in walk) == pytest.approx(400 * HEIGHT, abs=0.1)
+
+
+def test_tables_digits_and_missing_discs_are_there():
+    table = data(film_page(table_film("BCAA", "CCCC")))
+    assert table["graph"] is None
+    assert table["scenes"][0]["table"][0] == [4, "", "", [], False]
+    assert table["scenes"][6]["table"][-1] == [1, "B", "C", [], True]
+    walsh = data(film_page(walsh_film(136, discs=8)))
+    assert [scene["word"] for scene in walsh["scenes"][:3]] == ["........", ".......C", "......BC"]
+    assert walsh["scenes"][1]["bold"] == [0, 1]
+    assert len(walsh["bases"]) == 3
+
+
+def test_the_page_needs_no_network():
+    page = film_page(path_film(shortest_path("AAA", "CCC")))
+    tags = outline(page)
+    assert not [tag for tag, attrs in tags if {"src", "href"} & set(attrs)]
+    assert "@import" not in page
+    assert set(re.findall(r"https?://[^\"' )]*", page)) == {"http://www.w3.org/2000/svg"}
+    assert {"fetch(", "XMLHttpRequest", "import("}.isdisjoint(re.findall(r"\w+\(", page))
+
+
+def test_everything_that_can_be_pressed_has_a_name():
+    tags = outline(film_page(path_film(shortest_path("AA", "CC"))))
+    assert sum(tag == "button" for tag, _ in tags) == 5
+    (slider,) = [attrs for tag, attrs in tags if tag == "input"]
+    assert slider["aria-label"] == "Step"
+    assert [attrs for _, attrs in tags if attrs.get("aria-live") == "polite"]
+    assert ("html", {"lang": "en"}) in tags
+
+
+def test_no_text_can_break_out():
+    film = path_film(shortest_path("A", "C"), graph=False)
+    nasty = "</script><b>&"
+    film = replace(
+        film, title=nasty, scenes=tuple(replace(scene, caption=nasty) for scene in film.scenes)
+    )
+    page = film_page(film)
+    assert page.count("</script>") == 1
+    assert "&lt;/script&gt;&lt;b&gt;&amp;" in page
+    assert data(page)["scenes"][0]["caption"] == nasty
+
+
+def test_the_same_film_gives_the_same_page_in_its_style_and_small():
+    film = path_film(shortest_path("A^5", "C^5"), strip=True)
+    page = film_page(film, style="dark", milliseconds=250)
+    assert page == film_page(film, style="dark", milliseconds=250)
+    assert f"--page: {DARK.page};" in page
+    assert data(page)["duration"] == 250
+    assert "{{" not in page
+    assert len(page) < 30_000

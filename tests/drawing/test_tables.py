@@ -1,0 +1,124 @@
+"""Tables read back from their artists."""
+
+import pytest
+from matplotlib.colors import to_hex
+from matplotlib.figure import Figure
+
+from hanoi_graph.drawing.discs import disc_colours
+from hanoi_graph.drawing.film import table_rows
+from hanoi_graph.drawing.style import LIGHT
+from hanoi_graph.drawing.tables import TableRow, columns_figure, draw_binary_table, draw_two_columns
+from hanoi_graph.errors import InputError
+from hanoi_graph.paths.classical import PROCEDURES
+from hanoi_graph.paths.classical.explain import explanation
+from hanoi_graph.paths.shortest import best_path, shortest_path
+
+
+def axes():
+    return Figure(figsize=(6, 4)).add_subplot()
+
+
+@pytest.mark.parametrize("discs", [1, 3, 5])
+def test_the_bold_digit_is_the_disc_that_moves(discs):
+    drawn = draw_binary_table(discs, ax=axes())
+    moves = shortest_path("A" * discs, "C" * discs)
+    shades = disc_colours("size", discs=discs)
+    assert len(drawn.digits) == 2**discs
+    assert not [text for text in drawn.digits[0] if text.get_fontweight() == "bold"]
+    for number in range(1, 2**discs):
+        texts = drawn.digits[number]
+        assert int("".join(text.get_text() for text in texts), 2) == number
+        (place,) = [k for k, text in enumerate(texts) if text.get_fontweight() == "bold"]
+        disc = moves.move(number).disc
+        assert discs - place == disc
+        mark = drawn.marks[number - 1]
+        assert to_hex(mark.get_facecolor()) == shades[disc - 1]
+        x, y = texts[place].get_position()
+        assert mark.get_x() < x < mark.get_x() + mark.get_width()
+        assert mark.get_y() < y < mark.get_y() + mark.get_height()
+
+
+def test_numbers_run_down_the_columns():
+    drawn = draw_binary_table(5, ax=axes())
+    places = [texts[0].get_position() for texts in drawn.digits]
+    assert places[1][1] < places[0][1]
+    assert places[8][0] > places[7][0]
+    assert places[8][1] == pytest.approx(places[0][1])
+
+
+@pytest.mark.parametrize("discs", [0, 9])
+def test_too_many_digits_are_no_table(discs):
+    with pytest.raises(InputError, match="1 to 8 digits"):
+        draw_binary_table(discs, ax=axes())
+    with pytest.raises(InputError, match="columns must be at least 1"):
+        draw_binary_table(3, ax=axes(), columns=0)
+
+
+def printed(start, goal):
+    """Return the tables that the command prints: of each row the letters, and which are new."""
+    tables = []
+    for line in explanation(PROCEDURES["table"], start, goal=goal):
+        if line.startswith("disc |"):
+            tables.append([])
+        elif "|" in line:
+            disc, is_on, goes_to = (cell.strip() for cell in line.split("|"))
+            tables[-1].append((int(disc), is_on, goes_to))
+    return tables
+
+
+@pytest.mark.parametrize("ends", [("BCAA", "CCCC"), ("BCAA", "AACB"), ("ABC", "ABC"), ("AB", "CA")])
+def test_the_tables_are_those_that_the_command_explains(ends):
+    path = best_path(*ends, largest_disc_moves=1)
+    tables = list(table_rows(*ends, moves=list(path)))
+    expected = printed(*ends)
+    assert len(tables) == len(expected) == path.length + 1
+    for number, (rows, lines) in enumerate(zip(tables, expected, strict=True)):
+        starred = [
+            (row.disc, *(letter + "*" * (name in row.new) for name, letter in
+                         (("is_on", row.is_on), ("goes_to", row.goes_to))))
+            for row in rows
+        ]  # fmt: skip
+        assert starred == lines
+        following = [row.disc for row in rows if row.moves]
+        assert following == ([path.move(number + 1).disc] if number < path.length else [])
+
+
+def test_a_path_that_is_not_the_one_of_the_table_is_refused():
+    moves = list(shortest_path("CAC", "ABC").reversed())
+    with pytest.raises(InputError, match="the table names another move"):
+        list(table_rows("CAC", "ABC", moves=moves))
+
+
+def test_cells_that_are_new_are_bold_on_a_ground_and_the_next_row_has_a_frame():
+    rows = [TableRow(2, "A", "C", new=("goes_to",)), TableRow(1, "", "B", moves=True)]
+    drawn = draw_two_columns(rows, ax=axes())
+    assert [[text.get_text() for text in row] for row in drawn.cells] == [
+        ["2", "A", "C"],
+        ["1", "", "B"],
+    ]
+    weights = [text.get_fontweight() for text in drawn.cells[0]]
+    assert weights == ["normal", "normal", "bold"]
+    (ground,) = drawn.new
+    x, y = drawn.cells[0][2].get_position()
+    assert ground.get_x() < x < ground.get_x() + ground.get_width()
+    assert ground.get_y() < y < ground.get_y() + ground.get_height()
+    frame = drawn.next
+    assert to_hex(frame.get_edgecolor()) == LIGHT.paths["shortest"]
+    assert frame.get_y() < drawn.cells[1][0].get_position()[1] < frame.get_y() + frame.get_height()
+    assert not draw_two_columns([TableRow(1, "A", "A")], ax=axes()).next
+
+
+def test_tables_side_by_side_stay_on_the_page():
+    tables = list(table_rows("BCAA", "AACB"))
+    captions = [str(k) for k in range(len(tables))]
+    figure = columns_figure(tables, captions=captions, size="column", dpi=100)
+    renderer = figure.canvas.get_renderer()
+    extents = [text.get_window_extent(renderer) for text in figure.axes[0].texts]
+    assert len(extents) == len(tables) * (1 + 3 + 4 * 3)
+    for extent in extents:
+        assert figure.bbox.x0 <= extent.x0
+        assert extent.x1 <= figure.bbox.x1
+        assert figure.bbox.y0 <= extent.y0
+        assert extent.y1 <= figure.bbox.y1
+    with pytest.raises(InputError, match="too small to be read"):
+        columns_figure(tables * 8, size="slide")
