@@ -11,9 +11,13 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 # The side of a spot in dots, about the strokes of a letter in print.
 _SPOT = 4
@@ -33,19 +37,26 @@ class Difference:
         Width and height of both, in dots.
     worst : float
         The largest difference of a spot in any colour, from 0 (equal) to 1 (black and white).
+    times : tuple
+        Of moving pictures how long each frame of both stays, in milliseconds; of others nothing.
     """
 
     sizes: tuple[tuple[int, int], tuple[int, int]]
     worst: float
+    times: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def visible(self, tolerance: float = TOLERANCE) -> bool:
         """Whether the pictures look different."""
-        return self.sizes[0] != self.sizes[1] or self.worst > tolerance
+        same = self.sizes[0] == self.sizes[1] and self.times[0] == self.times[1]
+        return not same or self.worst > tolerance
 
     def __str__(self) -> str:
         (a, b), (c, d) = self.sizes
         if self.sizes[0] != self.sizes[1]:
             return f"{a} x {b} dots instead of {c} x {d}"
+        if self.times[0] != self.times[1]:
+            frames = [len(times) for times in self.times]
+            return f"{frames[0]} frames instead of {frames[1]}, or not for the same times"
         return f"a spot differs by {self.worst:.2f} (at most {TOLERANCE:g})"
 
 
@@ -57,7 +68,7 @@ def compare_pictures(
     Parameters
     ----------
     picture, other : str or path-like
-        In any format that Pillow reads; of moving pictures the first frame.
+        In any format that Pillow reads; of moving pictures every frame is compared.
     spot : int, default 4
         The side of a spot in dots.
 
@@ -79,19 +90,37 @@ def compare_pictures(
     >>> compare_pictures(folder / "a.png", folder / "b.png").visible()
     True
     """
-    first, second = _dots(picture), _dots(other)
-    sizes = ((first.shape[1], first.shape[0]), (second.shape[1], second.shape[0]))
-    if first.shape != second.shape:
-        return Difference(sizes, 1.0)
-    return Difference(sizes, _worst_spot(first - second, spot))
+    from PIL import Image
+
+    with Image.open(picture) as first, Image.open(other) as second:
+        sizes, times = (first.size, second.size), (_times(first), _times(second))
+        if sizes[0] != sizes[1] or times[0] != times[1]:
+            return Difference(sizes, 1.0, times)
+        worst = 0.0
+        for frame in range(getattr(first, "n_frames", 1)):
+            first.seek(frame)
+            second.seek(frame)
+            worst = max(worst, _worst_spot(_dots(first) - _dots(second), spot))
+    return Difference(sizes, worst, times)
 
 
-def _dots(picture: str | os.PathLike[str]) -> NDArray[np.float32]:
+def _times(image: Image.Image) -> tuple[int, ...]:
+    """Return how long each frame of a moving picture stays, in milliseconds."""
+    frames = getattr(image, "n_frames", 1)
+    if frames == 1:
+        return ()
+    times = []
+    for frame in range(frames):
+        image.seek(frame)
+        times.append(round(image.info.get("duration", 0)))
+    return tuple(times)
+
+
+def _dots(image: Image.Image) -> NDArray[np.float32]:
     """Return the colours of the dots over white, shape (height, width, 3), from 0 to 1."""
     from PIL import Image
 
-    with Image.open(picture) as image:
-        rgba = image.convert("RGBA")
+    rgba = image.convert("RGBA")
     page = Image.new("RGBA", rgba.size, "white")
     page.alpha_composite(rgba)
     dots: NDArray[np.float32] = np.asarray(page.convert("RGB"), np.float32) / np.float32(255)
