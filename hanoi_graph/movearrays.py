@@ -279,6 +279,8 @@ def positions_after(before: Bytes, moves: Moves) -> Bytes:
     """
     states = np.empty((len(moves), len(before)), np.uint8)
     states[:] = before
+    if not len(moves):
+        return states
     by_disc = np.argsort(moves[:, 0], kind="stable")
     moved, first = np.unique(moves[by_disc, 0], return_index=True)
     for disc, rows in zip(moved.tolist(), np.split(by_disc, first[1:]), strict=True):

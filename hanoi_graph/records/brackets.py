@@ -25,6 +25,7 @@ _ROW = re.compile(rb"[\[(]\s*+" + _TOKEN + rb"(?:" + _BETWEEN + _TOKEN + rb")*+\
 _TOKENS = re.compile(_TOKEN)
 _AFTER = rb"\s*+[,;]?+\s*+"
 _OBJECT = re.compile(rb"\{([^{}]{1,400}+)\}" + _AFTER)
+_BARE = re.compile(_ROW.pattern + rb"|\{[^{}]{1,400}+\}")
 _PAIR = re.compile(
     rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+:\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+(-?+\d{1,9}+|[A-Za-z])\b"
 )
@@ -126,6 +127,8 @@ def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | 
     reader = UnitReader(text, parse, raw)
     at = reader.read(opens.end())
     if reader.first is None:
+        if reader.stranger is not None:
+            _fail(found, _broken(text, raw, at, None))
         return None
     raw.letters = reader.first.letters
     if raw.width == 3 and raw.letters and not reader.first.mark and notation != "objects":
@@ -162,7 +165,7 @@ def _broken(text: Text, raw: RawList, at: int, stranger: Unit | None) -> Reading
     ):
         middle = f"in the middle of move {number}" if rest else f"after move {number - 1}"
         return text.error(f"truncated list: it breaks off {middle}", at=len(text.data.rstrip()))
-    if stranger is not None:
+    if stranger is not None or (raw.length and _bare_here(text.data, at)):
         return text.error(
             f"mixed notations: move {number} is not written like those before it, got "
             f"{shown(rest)}",
@@ -292,29 +295,42 @@ def find_strings(text: Text) -> Iterator[tuple[int, bytes]]:
 
 
 def find_bare_rows(text: Text) -> tuple[RawList | None, ReadingError | None]:
-    """Return the rows that stand alone, such as ``(0 0 2)``, with anything between them."""
-    # A single number in brackets is a footnote.
-    first = next((row for row in _ROW.finditer(text.data) if len(_entries(row[0])) > 1), None)
+    """Return the moves that stand alone, such as ``(0 0 2)``, with anything between them."""
+    first = next(_bare(text.data, 0), None)
     if first is None:
         return None, None
-    width = len(_entries(first[0]))
-    parse = _row_parser(width)
-    notation = "parentheses" if first[0][:1] == b"(" and width == 2 else "tuples"
-    if width in (2, 3) and notation != "parentheses":
-        notation = "pairs" if width == 2 else "triples"
-    raw = RawList(notation, "moves", False, line=text.line_at(first.start()))
-    reader, at = UnitReader(text, parse, raw), first.start()
-    while True:
-        at = reader.read(at)
-        if reader.stranger is not None:
+    parse, notation = _item(text.data, first, 0)
+    if parse is None:
+        return None, None
+    if notation == "pairs" and text.data[first : first + 1] == b"(":
+        notation = "parentheses"
+    raw = RawList(notation, "moves", False, line=text.line_at(first))
+    reader, at = UnitReader(text, parse, raw), first
+    following: int | None = first
+    while following is not None:
+        at = reader.read(following)
+        if reader.stranger is not None or at == following:
             return None, _broken(text, raw, at, reader.stranger)
-        following = _ROW.search(text.data, at)
-        if following is None:
-            break
-        at = following.start()
+        following = next(_bare(text.data, at), None)
     unfinished = re.search(rb"[\[(]\s*+[\"']?+[\dA-Za-z][^\])]{0,60}+\Z", text.data[at:])
     if unfinished:
         return None, _broken(text, raw, at + unfinished.start(), None)
     assert reader.first is not None
     raw.letters, raw.last_line = reader.first.letters, text.line_at(at)
     return raw, None
+
+
+def _bare_here(data: bytes, at: int) -> bool:
+    """Whether a row or an object with a move begins at a place."""
+    return bool(_ROW.match(data, at)) or _parse_object(data, at) is not None
+
+
+def _bare(data: bytes, at: int) -> Iterator[int]:
+    """Yield where rows and objects with a move begin."""
+    for found in _BARE.finditer(data, at):
+        if found[0][:1] == b"{":
+            if _parse_object(data, found.start()):
+                yield found.start()
+        # A single entry in brackets is a footnote.
+        elif len(_entries(found[0])) > 1:
+            yield found.start()

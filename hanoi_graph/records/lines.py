@@ -55,7 +55,7 @@ _WHICH = (
     rf"{_VERB}(\d{{1,9}}+){_GAP}{_B}(?={_FROM})|{_VERB})"
 )
 _POINT = r"[\"'`*]?(-?\d{1,9}+|[A-Za-z])[\"'`*]?(?![\w\xc3-\xd4])"
-_AT_PEG = rf"(?:the{_B})?(?:{_PEG}{_B}(?:#|№)?{_B})?"
+_AT_PEG = rf"(?:(?:the|a|o|el|la|le|den?|dem){_GAP}{_B})?(?:{_PEG}{_B}(?:#|№)?{_B})?"
 _LINK = rf"{_B},?{_B}{_TO}{_B}"
 _TAIL = rf"{_B}[.;,!*_`]*+{_B}(?:(?:\#|//|\(|\[|%)[^\n]*+)?"
 
@@ -178,8 +178,14 @@ class _Between:
         return self.text.error(f"this line is not a move, got {shown(line)}", at=at)
 
 
-def read_lines(text: Text) -> tuple[RawList | None, ReadingError | None]:
+def read_lines(
+    text: Text, *, notation: str | None = None
+) -> tuple[RawList | None, ReadingError | None]:
     """Return the moves that the lines of a text make, or what is wrong with them.
+
+    Numbers with a colon before the pegs are discs in the notation ``short`` and count the moves in
+    the notation ``numbered``; if neither is asked for, those that count from 1 to 3 or more are
+    taken for the latter, since on three pegs no legal list moves discs so.
 
     Prose before, after and between the moves is left out, and a note says so; a line that looks
     like a move and is none is an error.
@@ -206,7 +212,7 @@ def read_lines(text: Text) -> tuple[RawList | None, ReadingError | None]:
     if error is not None or reader.first is None:
         return None, error
     raw.letters = reader.first.letters
-    _name(raw, reader.first, between.move)
+    _name(raw, reader.first, between.move, notation)
     if between.ignored:
         raw.notes.append(f"lines without a move that were ignored: {between.ignored}")
     return raw, None
@@ -225,12 +231,14 @@ def _first_move(data: bytes) -> int | None:
     return None
 
 
-def _name(raw: RawList, unit: Unit, line: bytes) -> None:
+def _name(raw: RawList, unit: Unit, line: bytes, wanted: str | None) -> None:
     """Say which notation the list is in; numbers that only count the moves are taken out."""
     if unit.mark == "colon":
+        counting = raw.length >= 3 and wanted != "short" and _counts_moves(raw)
         raw.notation = "short"
-        if raw.length >= 3 and counts_moves(raw):
-            drop_numbers(raw)
+        if counting or wanted == "numbered":
+            raw.notation = "numbered"
+            raw.chunks = [chunk[:, 1:] for chunk in raw.chunks]
         return
     numbered = any(field.column < 0 for field in unit.fields)
     if unit.mark == "pegs":
@@ -243,17 +251,11 @@ def _name(raw: RawList, unit: Unit, line: bytes) -> None:
     )
 
 
-def counts_moves(raw: RawList) -> bool:
-    """Whether the first column is 1, 2, 3, ...: on three pegs no legal list moves discs so."""
+def _counts_moves(raw: RawList) -> bool:
+    """Whether the first column is 1, 2, 3, ..."""
     done = 0
     for chunk in raw.chunks:
         if not np.array_equal(chunk[:, 0], np.arange(done + 1, done + len(chunk) + 1)):
             return False
         done += len(chunk)
     return True
-
-
-def drop_numbers(raw: RawList) -> None:
-    """Take out the first column, which only counts the moves."""
-    raw.chunks = [chunk[:, 1:] for chunk in raw.chunks]
-    raw.notation = "numbered"

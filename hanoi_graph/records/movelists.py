@@ -12,7 +12,7 @@ import numpy as np
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings
-from hanoi_graph.records.lines import drop_numbers, read_lines
+from hanoi_graph.records.lines import read_lines
 from hanoi_graph.records.notations import NOTATIONS, as_notation
 from hanoi_graph.records.options import AmbiguousListError, Options
 from hanoi_graph.records.readings import MoveList, settle_moves
@@ -101,7 +101,7 @@ def _recognised(text: Text, options: Options) -> RawList:
         found = find_lists(text, pegs=options.pegs)
         if found.last is not None and _suits(found.last, notation):
             return _with_notes(found.last, found)
-        strings = _strings(text, options)
+        strings = None if found.failure else _strings(text, options)
         if strings is not None:
             return strings
         if found.failure is not None:
@@ -123,6 +123,8 @@ def _suits(raw: RawList, notation: str | None) -> bool:
     """Whether a list in brackets can be one in the notation that was asked for."""
     if notation is None:
         return True
+    if not raw.length:
+        return notation not in ("tuples", "stacks")  # a list of states has a first one
     if notation == "tuples":
         return raw.notation in ("tuples", "pairs", "triples")
     return raw.notation == notation or (notation == "parentheses" and raw.notation == "pairs")
@@ -164,11 +166,9 @@ def _from_lines(
     notation = options.notation
     if notation in _BRACKETS[:-1] or notation in _WORDS:
         return None, None
-    raw, error = read_lines(text)
+    raw, error = read_lines(text, notation=notation)
     if raw is None or notation is None or notation in _BRACKETS:
         return raw, error
-    if notation == "numbered" and raw.notation == "short":
-        drop_numbers(raw)
     if raw.names_discs != NOTATIONS[notation].names_discs:
         does = "name" if raw.names_discs else "do not name"
         return None, text.error(
@@ -232,24 +232,28 @@ def _decided(raw: RawList, options: Options) -> RawList:
     """Return a list as moves or as states, where its rows could be either.
 
     ``AC AB`` may be two moves or two states of two discs, and ``[[1, 0, 2], ...]`` moves or states
-    of three discs. Rows are states only if every step between them is a legal move and they are not
-    legal as moves; where both are, or rows would be moves from a peg to itself, nobody can tell.
+    of three discs. They are moves unless some row would go from a peg to itself. Sequences of
+    states have such rows: they begin with a perfect state and every step is a legal move. Where
+    that is nearly so nobody can tell.
     """
     as_moves, as_states = _both(raw)
     if as_moves is None or options.notation in ("words", "tuples"):
         return as_states or raw
-    if as_states is None or options.notation is not None or raw.length < 2:
+    if as_states is None or options.notation is not None or _pegs_differ(as_moves):
         return as_moves
-    apart = _steps_of_one_disc(as_states)
-    states_fit = apart == as_states.length - 1 and _is_legal(as_states, options)
-    if states_fit and not _is_legal(as_moves, options):
+    apart, steps = _steps_of_one_disc(as_states), as_states.length - 1
+    first = raw.chunks[0][0]
+    perfect = bool((first == first[0]).all())
+    if perfect and steps and apart == steps and _is_legal(as_states, options):
         return as_states
-    if not states_fit and (2 * apart < as_states.length - 1 or _pegs_differ(as_moves)):
-        return as_moves
-    raise AmbiguousListError(
-        f"ambiguous rows: they can be moves or states; give --format {as_moves.notation} or "
-        f"--format {as_states.notation}"
-    )
+    # Two letters are near to each other by chance, three numbers are not.
+    nearly = as_moves.width == 2 and perfect and 2 * apart >= steps
+    if steps and (apart == steps or nearly):
+        raise AmbiguousListError(
+            f"ambiguous rows: they can be moves or states; give --format {as_moves.notation} or "
+            f"--format {as_states.notation}"
+        )
+    return as_moves
 
 
 def _both(raw: RawList) -> tuple[RawList | None, RawList | None]:

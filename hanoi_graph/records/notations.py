@@ -48,6 +48,11 @@ class Notation:
         return "{disc}" in self.pattern
 
     @property
+    def quoted(self) -> bool:
+        """Whether the pattern puts quotes around pegs, which JSON wants around letters."""
+        return '"{source}"' in self.pattern
+
+    @property
     def holds_states(self) -> bool:
         """Whether it is a sequence of states instead of moves."""
         return not self.pattern

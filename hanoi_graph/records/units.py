@@ -22,7 +22,7 @@ class Unit:
     Attributes
     ----------
     values : list of int
-        A number for each column.
+        A number for each column; empty if the parts do not go together, such as pegs of two kinds.
     letters : bool
         Whether its pegs are letters.
     end : int
@@ -118,10 +118,14 @@ class UnitReader:
 
     def _is_alike(self, unit: Unit) -> bool:
         other = self.first
-        return other is None or (
-            len(unit.values) == len(other.values)
-            and unit.letters == other.letters
-            and unit.mark == other.mark
+        # A unit without values is one whose parts do not go together.
+        return bool(unit.values) and (
+            other is None
+            or (
+                len(unit.values) == len(other.values)
+                and unit.letters == other.letters
+                and unit.mark == other.mark
+            )
         )
 
 

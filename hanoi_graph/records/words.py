@@ -154,4 +154,4 @@ def _read_runs(text: Text) -> tuple[RawList | None, ReadingError | None]:
             raw.add(np.frombuffer(word, np.uint8)[None, :])
         at += len(line)
     raw.last_line = text.line_at(at)
-    return raw, None
+    return (raw if raw.length else None), None

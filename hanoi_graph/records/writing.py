@@ -84,6 +84,8 @@ def write_moves(
     first = None if origin is None else as_state(origin, pegs=pegs or 3, order=order)
     count = pegs or (first.pegs if first else 3)
     names = peg_names(style.pegs_from if pegs_from is None else pegs_from, count)
+    if style.opening and not style.quoted and names[0].isalpha():
+        names = [f'"{name}"' for name in names]
     render: Callable[[Iterator[Moves]], Iterator[bytes]]
     if style.holds_states:
         if first is None:
