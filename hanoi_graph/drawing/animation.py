@@ -338,7 +338,8 @@ def _boxes(film: Film, sheet: Sheet) -> tuple[dict[str, Box], float]:
     width, tall = window[1] - window[0], window[3] - window[2]
     beside = film.rows > 0 and not film.graph
     table = columns_window(film.rows)
-    row = min(_ROW * font, left * (0.36 if beside else 1.0) / (table[1] - table[0]))
+    most_row = _ROW * font if sheet.height is None else 1.5 * _ROW * font
+    row = min(most_row, left * (0.36 if beside else 1.0) / (table[1] - table[0]))
     table_size = ((table[1] - table[0]) * row, (table[3] - table[2]) * row)
     digits = 2.6 * font if film.digits else 0.0
     under = digits + (table_size[1] + gap if film.rows and not beside else 0.0)

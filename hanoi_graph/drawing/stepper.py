@@ -25,6 +25,9 @@ from hanoi_graph.states import LETTERS, State
 # The triangle of the graph in the units of its SVG, and the room for words around it.
 _SIDE, _ROOM = 400.0, 34.0
 _FONT = 15.0
+# Longer words of corners are written with a power, as they are in pictures of the graph.
+_LONGEST_LABEL = 6
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def film_page(film: Film, *, style: str | Palette = "light", milliseconds: int = DURATION) -> str:
@@ -154,7 +157,10 @@ def _graph(film: Film) -> dict[str, Any]:
 def _label(point: list[float], state: State, film: Film) -> list[Any]:
     upper = point[1] < HEIGHT * _SIDE / 2
     y = point[1] + (-0.9 * _FONT if upper else 1.65 * _FONT)
-    return [point[0], round(y, 1), state.word(order=film.order)]
+    word = state.word(order=film.order)
+    if state.discs > _LONGEST_LABEL:
+        word = word[0] + str(state.discs).translate(_RAISED)
+    return [point[0], round(y, 1), word]
 
 
 def _pair(point: Any) -> str:

@@ -206,7 +206,9 @@ def draw_two_columns(
     ['1', 'B', 'C']
     """
     axes = framed(ax, columns_window(len(rows)))
-    size = min(0.6 * edge_length(axes), font_size())
+    unit = edge_length(axes)
+    # On large drawings letters grow beyond those of the text.
+    size = min(0.6 * unit, max(font_size(), 0.55 * unit))
     drawn = TwoColumns()
     middles = [(left + right) / 2 for left, right in pairwise(COLUMNS)]
     for x, heading in zip(middles, HEADINGS, strict=True):

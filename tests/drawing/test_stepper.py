@@ -53,6 +53,13 @@ def test_every_scene_of_a_path_is_there():
     assert max(y for _, y in walk) == pytest.approx(400 * HEIGHT, abs=0.1)
 
 
+def test_long_words_of_corners_are_powers():
+    for discs, words in ((6, ["A" * 6, "B" * 6, "C" * 6]), (8, ["A⁸", "B⁸", "C⁸"])):
+        film = path_film(shortest_path("A" * discs, "C" * discs)[:2])
+        labels = data(film_page(film))["graph"]["labels"]
+        assert [word for _, _, word in labels] == words
+
+
 def test_tables_digits_and_missing_discs_are_there():
     table = data(film_page(table_film("BCAA", "CCCC")))
     assert table["graph"] is None
