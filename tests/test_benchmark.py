@@ -1,27 +1,44 @@
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import re
 import sys
 from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[1] / "scripts" / "benchmark.py"
+SCRIPTS = Path(__file__).parents[1] / "scripts"
 
 
 @pytest.fixture(scope="module")
-def script():
-    spec = importlib.util.spec_from_file_location("benchmark", SCRIPT)
-    module = importlib.util.module_from_spec(spec)
-    # Dataclasses look their module up.
-    sys.modules["benchmark"] = module
-    spec.loader.exec_module(module)
-    yield module
-    del sys.modules["benchmark"]
+def scripts():
+    """Let the scripts be imported, and forget them afterwards."""
+    sys.path.insert(0, str(SCRIPTS))
+    yield
+    sys.path.remove(str(SCRIPTS))
+    for name in [name for name in sys.modules if name.partition(".")[0] in OURS]:
+        del sys.modules[name]
 
 
-def test_contenders_run_in_turn_and_the_median_counts(script):
+OURS = ("benchmark", "benchmarks", "_project")
+
+
+@pytest.fixture(scope="module")
+def script(scripts):
+    return importlib.import_module("benchmark")
+
+
+@pytest.fixture(scope="module")
+def measuring(script):
+    return importlib.import_module("benchmarks.measure")
+
+
+@pytest.fixture(scope="module")
+def building(script):
+    return importlib.import_module("benchmarks.graphs")
+
+
+def test_contenders_run_in_turn_and_the_median_counts(measuring):
     calls = []
     figures = {"package": iter([5, 1, 2]), "peer": iter([30, 20, 10])}
 
@@ -34,22 +51,22 @@ def test_contenders_run_in_turn_and_the_median_counts(script):
 
     def prepare(n):
         assert n == 7
-        yield script.Contender("package", job("package"), at_most=1.5)
-        yield script.Contender("peer", job("peer"), at_least=10)
-        yield script.Missing("absent")
+        yield measuring.Contender("package", job("package"), at_most=1.5)
+        yield measuring.Contender("peer", job("peer"), at_least=10)
+        yield measuring.Missing("absent")
 
-    chosen = script.Benchmark("fake", "size {n}", 3, prepare, "GiB")
-    result = script.measure(chosen, 7, repeat=3)
+    chosen = measuring.Benchmark("fake", "size {n}", 3, prepare, "GiB")
+    result = measuring.measure(chosen, 7, repeat=3)
     assert calls == ["package", "peer"] * 3
     assert result.figures == [2, 20]
-    lines = script.table(result).splitlines()
+    lines = measuring.table(result).splitlines()
     assert lines[0] == "fake: size 7"
     assert lines[2].split() == ["package", "2", "1.00", "<=", "1.5", "GiB", "MISSED"]
     assert lines[3].split() == ["peer", "20", "10.00", "ratio", ">=", "10", "met"]
     assert lines[4] == "  not there, left out: absent"
 
 
-def test_a_quick_job_is_called_again_in_its_turn_and_a_slow_one_not(script, monkeypatch):
+def test_a_quick_job_is_called_again_in_its_turn_and_a_slow_one_not(measuring, monkeypatch):
     now = 0.0
     calls = {"quick": 0, "slow": 0}
 
@@ -59,28 +76,28 @@ def test_a_quick_job_is_called_again_in_its_turn_and_a_slow_one_not(script, monk
             calls[name] += 1
             now += seconds
 
-        return script.Contender(name, run)
+        return measuring.Contender(name, run)
 
-    monkeypatch.setitem(script.CLOCKS, "cpu", lambda: now)
-    chosen = script.Benchmark(
-        "pause", "", 1, lambda n: iter([job("quick", 0.3 * script.TURN), job("slow", 7)])
+    monkeypatch.setitem(measuring.CLOCKS, "cpu", lambda: now)
+    chosen = measuring.Benchmark(
+        "pause", "", 1, lambda n: iter([job("quick", 0.3 * measuring.TURN), job("slow", 7)])
     )
-    result = script.measure(chosen, 1, repeat=3, clock="cpu")
+    result = measuring.measure(chosen, 1, repeat=3, clock="cpu")
     assert calls == {"quick": 3 * 4, "slow": 3}
-    assert result.figures == pytest.approx([0.3 * script.TURN, 7])
-    assert "median, cpu s" in script.table(result)
+    assert result.figures == pytest.approx([0.3 * measuring.TURN, 7])
+    assert "median, cpu s" in measuring.table(result)
 
 
-def test_a_missing_peer_is_named(script):
-    entry = script.peer("no_such_package", lambda module: lambda: None)
-    assert entry == script.Missing("no_such_package")
+def test_a_missing_peer_is_named(measuring):
+    entry = measuring.peer("no_such_package", lambda module: lambda: None)
+    assert entry == measuring.Missing("no_such_package")
 
 
 @pytest.mark.parametrize("name", ["build", "build-networkx", "build-sierpinski", "build-4-pegs"])
-def test_every_contender_builds_the_same_graph(script, name):
+def test_every_contender_builds_the_same_graph(measuring, name):
     sizes = set()
-    for entry in script.BENCHMARKS[name].prepare(3):
-        if isinstance(entry, script.Missing) or entry.name.startswith("np.full"):
+    for entry in measuring.BENCHMARKS[name].prepare(3):
+        if isinstance(entry, measuring.Missing) or entry.name.startswith("np.full"):
             continue
         made = entry.run()
         for count in ("numberOfEdges", "ecount", "num_edges", "number_of_edges"):
@@ -92,9 +109,9 @@ def test_every_contender_builds_the_same_graph(script, name):
     assert len(sizes) == 1
 
 
-def test_the_floor_writes_as_much_as_the_graph(script):
-    graph = script.hanoi_graph(4)
-    written = sum(array.nbytes for array in script.write_of(graph).run())
+def test_the_floor_writes_as_much_as_the_graph(building):
+    graph = building.hanoi_graph(4)
+    written = sum(array.nbytes for array in building.write_of(graph).run())
     assert written == graph.indptr.nbytes + graph.indices.nbytes
 
 
@@ -104,8 +121,8 @@ def test_the_command_prints_one_table(script, capsys):
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the peak is read from /proc")
-def test_the_peak_of_a_process_is_measured_in_it(script):
-    small, large = script.peak_of("None"), script.peak_of("bytearray(2**28)")
+def test_the_peak_of_a_process_is_measured_in_it(building):
+    small, large = building.peak_of("None"), building.peak_of("bytearray(2**28)")
     assert 0.2 <= large - small <= 0.3
 
 

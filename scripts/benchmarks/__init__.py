@@ -1,0 +1,1 @@
+"""What ``scripts/benchmark.py`` measures, by subject; to import a module registers it."""
