@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,9 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     verb.set_defaults(run=run_plot)
 
 
-def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
+def add_options(
+    parser: argparse.ArgumentParser, *, folder: Path, formats: Sequence[str] = WITH_TIKZ
+) -> None:
     """Add all options of the picture.
 
     Parameters
@@ -50,6 +53,8 @@ def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
     parser : ArgumentParser
     folder : Path
         Where pictures go unless ``--out`` says otherwise; it is made if it is missing.
+    formats : sequence of str
+        In which formats they can be written.
     """
     parser.add_argument("--n", metavar="N", help="number of discs (default: of the states, or 5)")
     parser.add_argument("--start", metavar="WORD", help="any state (default: all discs on A)")
@@ -92,7 +97,7 @@ def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
         default="auto",
         help="which states have their words; auto: all up to 3 discs, beyond only the corners",
     )
-    add_page_options(parser, folder=folder, formats=WITH_TIKZ)
+    add_page_options(parser, folder=folder, formats=formats)
     add_json(parser)
 
 
@@ -102,10 +107,17 @@ def run_plot(args: argparse.Namespace) -> int:
     files = target_files(args, task.stem())
     picture = compute(task, dpi=checked_dpi(args, task.discs))
     write(picture, files, title=task.title())
+    return finish(task, picture, files)
+
+
+def finish(
+    task: Task, picture: Picture, files: list[Path], *, more: Mapping[str, Any] | None = None
+) -> int:
+    """Print where the files are and what is to be said about them, and return the status."""
     for note in task.notes:
         print(f"note: {note}", file=sys.stderr)
-    if args.json:
-        print_json(report(task, picture, files))
+    if task.args.json:
+        print_json(report(task, picture, files) | dict(more or {}))
     else:
         print("\n".join(str(file) for file in files))
     return 0

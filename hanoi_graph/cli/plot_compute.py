@@ -81,7 +81,7 @@ def find_paths(task: Task, role: str) -> list[PathToDraw]:
     from hanoi_graph.drawing.picture import PathToDraw
 
     drawn = []
-    for number, path in enumerate(_whole_paths(task, role)):
+    for number, path in enumerate(whole_paths(task, role)):
         if task.within is None:
             drawn.append(PathToDraw(path.indices(), role=role, second=number > 0))
             continue
@@ -93,7 +93,8 @@ def find_paths(task: Task, role: str) -> list[PathToDraw]:
     return drawn
 
 
-def _whole_paths(task: Task, role: str) -> list[MovePath]:
+def whole_paths(task: Task, role: str) -> list[MovePath]:
+    """Return the paths of a role from the start to the goal: one, or two where two are shortest."""
     from hanoi_graph.paths.longest import worst_path
     from hanoi_graph.paths.selfsimilar import longest_path
     from hanoi_graph.paths.shortest import shortest_paths

@@ -73,19 +73,19 @@ class Task:
             return title
         return f"{title}, the large ones as in {self.within.word(order=self.order)}"
 
-    def stem(self) -> str:
+    def stem(self, kind: str = "hanoi") -> str:
         """Return a file name that tells this picture from others, without its ending."""
         args = self.args
         usual = (self.start.perfect_peg, self.goal.perfect_peg) == (0, 2)
         parts = [
-            f"hanoi-n{self.start.discs}",
+            f"{kind}-n{self.start.discs}",
             "" if self.within is None else f"within-{short_word(self.within, self.order)}",
             ""
             if usual
             else "-".join(short_word(state, self.order) for state in (self.start, self.goal)),
-            {None: "", "both": "", "none": "no-path"}.get(args.path, f"{args.path}-path"),
+            self._path_name(kind),
             "" if args.color_edges == "none" else f"edges-{args.color_edges}",
-            "" if args.color_states == "none" else f"states-{args.color_states}",
+            "" if args.color_states == "none" or kind != "hanoi" else f"states-{args.color_states}",
             "" if args.orientation == "start-up" else args.orientation,
             "" if args.labels == "auto" else f"labels-{args.labels}",
             "" if args.order == "smallest-first" else args.order,
@@ -93,6 +93,14 @@ class Task:
             "" if args.style == "light" else args.style,
         ]
         return "-".join(part for part in parts if part)
+
+    def _path_name(self, kind: str) -> str:
+        """Return what a file name says about the paths, nothing where they are the usual ones."""
+        path = self.args.path
+        usual = (None, "none") if kind == "layers" else (None, "both")
+        if path in usual:
+            return ""
+        return {"none": "no-path", "streams": "streams"}.get(path, f"{path}-path")
 
 
 def find_ends(args: argparse.Namespace) -> tuple[State, State]:

@@ -89,8 +89,42 @@ class Composer:
                 columns = 1 if name in page.corner else self.columns[name]
                 self._legend(figure, name, box=box, columns=columns)
         if colours is not None:
-            self._draw_bar(figure, page, colours)
+            self.draw_scale(figure, page, colours)
+        self.draw_footer(figure)
         return figure
+
+    # --- what other pictures of the graph have in its place ---
+
+    @property
+    def beside(self) -> float:
+        """Width of a scale beside the rows, in points."""
+        return 7.5 * self.size.font
+
+    @property
+    def footer(self) -> float:
+        """Height of a chart below everything, in points."""
+        return 0.0
+
+    def footer_box(self) -> Box:
+        """Return where a chart with its scales stands in the footer."""
+        font = self.size.font
+        left, bottom = 5.0 * font, 3.2 * font
+        return Box(
+            self.margin + left,
+            self.margin + bottom,
+            self.room - left - font,
+            self.footer - bottom - 2.0 * font,
+        )
+
+    def draw_footer(self, figure: Figure) -> None:
+        """Draw the chart below everything."""
+
+    def panel(self, figure: Figure, box: Box) -> Axes:
+        """Return axes for a chart in a box on the page."""
+        width, height = (length * 72 for length in figure.get_size_inches())
+        return figure.add_axes(
+            (box.x / width, box.y / height, box.width / width, box.height / height)
+        )
 
     # --- measuring ---
 
@@ -103,12 +137,15 @@ class Composer:
             up=self.up,
             labels_at=self._labels_at,
             mark_at=lambda length: 1.2 * self.weights(length).end,
-            reserve=7.5 * self.size.font if self._has_rows() else 0.0,
+            reserve=self.beside if self.has_rows else 0.0,
+            footer=self.footer,
         )
         self.room, self.margin = fitting.room, fitting.margin
-        return fitting.page(list(self._parts()))
+        return fitting.page(list(self.parts()))
 
-    def _has_rows(self) -> bool:
+    @property
+    def has_rows(self) -> bool:
+        """Whether the distances are the rows of the picture, and a scale can stand beside them."""
         return self.picture.distances is not None and self.bar_by_rows
 
     def weights(self, length: float) -> Weights:
@@ -139,7 +176,8 @@ class Composer:
                 radii[end] = 1.14 * weights.end
         return radii
 
-    def _parts(self) -> list[Part]:
+    def parts(self) -> list[Part]:
+        """Return what stands in the corners of the page."""
         font = self.size.font
         parts = [Part("legend", "left", *self._legend_sizes("legend"))]
         if self.picture.edge_discs is not None:
@@ -376,7 +414,7 @@ class Composer:
     def bar_box(self, page: Page) -> tuple[Box, BarPlace]:
         """Return where the colour bar is: beside the rows, in the free corner, or below."""
         font = self.size.font
-        if self._has_rows():
+        if self.has_rows:
             row = HEIGHT * page.scale
             x = page.width - self.margin - 6.0 * font
             return Box(x, page.y, 0.9 * font, row * self.side), "rows"
@@ -393,7 +431,8 @@ class Composer:
         limits = int(distances.min()), int(distances.max())
         return bar_ticks(box, limits=limits, font=self.size.font)
 
-    def _draw_bar(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+    def draw_scale(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+        """Draw what says which colour is which distance."""
         font = self.size.font
         box, where = self.bar_box(page)
         ticks, flat = self.bar_ticks(box), where == "below"

@@ -111,6 +111,8 @@ class Fitting:
         How far a mark reaches beyond a corner when edges have a given length.
     reserve : float
         Width kept free at the right, for a colour bar as high as the drawing.
+    footer : float
+        Height kept free at the bottom, for a chart.
     """
 
     size: PageSize
@@ -120,6 +122,7 @@ class Fitting:
     labels_at: Callable[[float], list[Label]]
     mark_at: Callable[[float], float]
     reserve: float = 0.0
+    footer: float = 0.0
 
     @property
     def margin(self) -> float:
@@ -155,7 +158,7 @@ class Fitting:
 
     def _with(self, corner: Iterable[Part], below: Sequence[Part]) -> Page:
         font, margin = self.size.font, self.margin
-        rows = sum(part.flat[1] + font for part in below)
+        rows = self.footer + sum(part.flat[1] + font for part in below)
         scale, labels, (left, right, bottom, top) = self._scale(rows)
         width = self.size.width * POINTS_A_CM
         used = rows + bottom + HEIGHT * self.side * scale + top + 2 * margin

@@ -46,6 +46,8 @@ class Palette:
         The ends of the shades that discs have by their size, those of figure 5 of the source.
     parities : (str, str)
         The colours of even and of odd discs and bases: one light, one dark.
+    steps : tuple of (str, float, float)
+        The same for the moves of a walk, from the first to the last.
     """
 
     page: str
@@ -60,6 +62,7 @@ class Palette:
     distances: tuple[str, float, float]
     small_to_large: tuple[str, str]
     parities: tuple[str, str]
+    steps: tuple[str, float, float]
 
     def disc(self, number: int) -> str:
         """Return the colour of a disc, from 1; they repeat beyond the last."""
@@ -67,14 +70,19 @@ class Palette:
 
     def distance_map(self, colours: int = 256) -> Colormap:
         """Return the colour map from near to far, with so many colours."""
-        import matplotlib as mpl
-        import numpy as np
-        from matplotlib.colors import ListedColormap
+        return _part_of_map("distances", *self.distances, colours)
 
-        name, near, far = self.distances
-        return ListedColormap(
-            mpl.colormaps[name](np.linspace(near, far, colours)), name="distances"
-        )
+    def step_map(self, colours: int = 256) -> Colormap:
+        """Return the colour map from the first move to the last, with so many colours."""
+        return _part_of_map("steps", *self.steps, colours)
+
+
+def _part_of_map(name: str, whole: str, first: float, last: float, colours: int) -> Colormap:
+    import matplotlib as mpl
+    import numpy as np
+    from matplotlib.colors import ListedColormap
+
+    return ListedColormap(mpl.colormaps[whole](np.linspace(first, last, colours)), name=name)
 
 
 LIGHT = Palette(
@@ -101,6 +109,7 @@ LIGHT = Palette(
     distances=("viridis", 0.94, 0.0),
     small_to_large=("#a9cbe8", "#0f3460"),
     parities=("#e0b04c", "#24588f"),
+    steps=("inferno", 0.82, 0.2),
 )
 DARK = Palette(
     page="#14171c",
@@ -126,6 +135,7 @@ DARK = Palette(
     distances=("viridis", 1.0, 0.12),
     small_to_large=("#d3e6f7", "#2d639b"),
     parities=("#e8bd62", "#3f7fbf"),
+    steps=("inferno", 0.42, 0.98),
 )
 STYLES: Mapping[str, Palette] = MappingProxyType({"light": LIGHT, "dark": DARK})
 
@@ -221,6 +231,8 @@ class Weights:
         Radius of the marks of start and goal.
     stream : float
         Line width of the broadest stream.
+    walk : float
+        Line width of the moves of a walk, which lie beside their edges.
     """
 
     length: float
@@ -231,6 +243,7 @@ class Weights:
     coloured_edge: float
     end: float
     stream: float
+    walk: float
 
     @classmethod
     def of(cls, length: float, *, font: float = 9.0) -> Weights:
@@ -257,6 +270,7 @@ class Weights:
             ),
             coloured_edge=_between(min(0.6 * bold, 0.3 * length), 0.14 * length, 1.8 * bold),
             end=_between(3.2 * bold, 0.42 * length, 6.0 * bold),
+            walk=_between(min(0.7 * bold, 0.2 * length), 0.1 * length, 2.2 * bold),
             stream=_between(3.0 * bold, 0.5 * length, 8.0 * bold),
         )
 

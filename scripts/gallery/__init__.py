@@ -100,10 +100,11 @@ class Recipe:
 def recipes() -> list[Recipe]:
     """Return all recipes in the order of the gallery."""
     found: list[Recipe] = []
-    for module in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
-        found += importlib.import_module(f"{__name__}.{module.name}").RECIPES
-    names = [recipe.name for recipe in found]
-    twice = sorted({name for name in names if names.count(name) > 1})
+    names = (module.name for module in pkgutil.iter_modules(__path__))
+    for name in sorted(name for name in names if not name.startswith("_")):
+        found += importlib.import_module(f"{__name__}.{name}").RECIPES
+    stems = [recipe.name for recipe in found]
+    twice = sorted({stem for stem in stems if stems.count(stem) > 1})
     if twice:
         raise ValueError(f"two recipes have the same name: {', '.join(twice)}")
     return sorted(found, key=lambda recipe: SECTIONS.index(recipe.section))

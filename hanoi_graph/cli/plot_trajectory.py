@@ -1,0 +1,194 @@
+"""``plot-trajectory``: what a list of moves, or a subject, did on the state graph."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hanoi_graph.cli.plot import add_options, describe, finish
+from hanoi_graph.cli.plot_compute import compute
+from hanoi_graph.cli.plot_files import FORMATS, checked_dpi, target_files
+from hanoi_graph.cli.plot_task import Task
+from hanoi_graph.errors import InputError
+
+if TYPE_CHECKING:
+    from hanoi_graph.drawing.walks import Walk
+    from hanoi_graph.states import State
+
+DESCRIPTION = """\
+Draw what a list of moves did, or a trial of a log of subjects: its way on the state graph, and its
+distance from the goal after every move."""
+EPILOG = """\
+examples:
+  {program} moves.txt
+  {program} --start BCAA --goal AACB arrows.txt
+  {program} log.csv --subject 7 --trial 2
+
+A list is read as by check, a log (.csv, .tsv, or --log) as by trajectories. The other options are
+those of plot; by default no path is drawn besides.
+"""
+# A picture of more moves is a blot.
+MOST_MOVES = 100_000
+
+
+def register(verbs: argparse._SubParsersAction[Any]) -> None:
+    """Add the verb."""
+    verb = verbs.add_parser(
+        "plot-trajectory",
+        help="draw what a list of moves or a subject did",
+        description=DESCRIPTION,
+        epilog=EPILOG.format(program="hanoi-graph plot-trajectory"),
+    )
+    add_trajectory_options(verb, folder=Path("figures"))
+    verb.set_defaults(run=run_plot_trajectory)
+
+
+def add_trajectory_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
+    """Add the options of plot, and those that say how the list is to be read."""
+    parser.add_argument(
+        "file", metavar="FILE", help="a list of moves or a log; - is standard input"
+    )
+    reading = parser.add_argument_group("the reading")
+    reading.add_argument("--notation", metavar="NAME", help="the notation, as --format of check")
+    reading.add_argument(
+        "--pegs-from", metavar="NAME", help="what the first peg is called: 0, 1 or A"
+    )
+    reading.add_argument(
+        "--discs-from", type=int, choices=(0, 1), help="what the smallest disc is called"
+    )
+    reading.add_argument("--log", action="store_true", help="the file is a log of subjects")
+    reading.add_argument("--subject", metavar="ID", help="of the log (default: the first)")
+    reading.add_argument("--trial", metavar="ID", help="of the subject (default: the first)")
+    add_options(parser, folder=folder, formats=FORMATS)
+    parser.set_defaults(order=None)
+
+
+def run_plot_trajectory(args: argparse.Namespace) -> int:
+    """Draw the picture, write the files, and print where they are."""
+    from hanoi_graph.drawing.walks import draw_walk_picture
+    from hanoi_graph.records.figures import save_figure
+
+    if args.within is not None:
+        raise InputError("--within is for plot: a trajectory is drawn on the whole graph")
+    found = _find(args)
+    args.order = args.order or "smallest-first"
+    args.path = args.path or "none"
+    args.n = None
+    args.start, args.goal = (s.word(order=args.order) for s in (found.start, found.goal))
+    task = Task.of(args)
+    files = target_files(args, f"trajectory-{_plain(found.name)}")
+    picture = compute(task, dpi=checked_dpi(args, task.discs))
+    figure = draw_walk_picture(picture, found.walk)
+    moves = len(found.walk.states) - 1
+    text = (
+        f"{describe(picture)} Drawn on it: a walk of {moves} moves. Below, its distance from the "
+        f"goal after every move, from {found.walk.distances[0]} to {found.walk.distances[-1]}."
+    )
+    for file in files:
+        save_figure(figure, file, title=f"Trajectory {found.name}", description=text)
+    more = {
+        "moves": moves,
+        "distances": [int(distance) for distance in found.walk.distances],
+        "leaves_every_shortest_path_at": found.walk.departs,
+        "first_illegal": found.walk.illegal,
+    }
+    return finish(task, picture, files, more=more)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What was read."""
+
+    name: str
+    start: State
+    goal: State
+    walk: Walk
+
+
+def _find(args: argparse.Namespace) -> _Found:
+    is_log = args.log or Path(args.file).suffix.lower() in (".csv", ".tsv")
+    found = _from_log(args) if is_log else _from_list(args)
+    moves = len(found.walk.states) - 1
+    if moves > MOST_MOVES:
+        raise InputError(f"a trajectory may have at most {MOST_MOVES} moves, got {moves}")
+    return found
+
+
+def _from_list(args: argparse.Namespace) -> _Found:
+    from hanoi_graph.analysis.metrics import metric_to
+    from hanoi_graph.analysis.trajectories import trajectory, verdict_on
+    from hanoi_graph.cli.plot_files import whole_number
+    from hanoi_graph.drawing.walks import Walk
+    from hanoi_graph.records.movelists import read_move_list
+    from hanoi_graph.records.options import Options
+
+    options = Options(
+        notation=args.notation,
+        pegs_from=args.pegs_from,
+        discs_from=args.discs_from,
+        order=args.order,
+        discs=None if args.n is None else whole_number(args.n, "--n", least=1),
+        start=args.start,
+        goal=args.goal,
+    )
+    source = sys.stdin.buffer if args.file == "-" else args.file
+    found = read_move_list(source, options=options, name=args.file)
+    metric = metric_to(found.goal)
+    verdict = verdict_on(found.replay, goal=found.goal, total=found.length, metric=metric)
+    way = trajectory(found, start=found.start, goal=found.goal)
+    solves = "solves" if verdict.solves else "does not solve"
+    walk = Walk(
+        way.indices,
+        way.distances,
+        notes=[f"{found.length} moves, shortest {verdict.shortest}; {solves}"],
+        departs=verdict.leaves_every_shortest_path_at,
+        illegal=verdict.first_illegal,
+    )
+    return _Found(_name(args.file), found.start, found.goal, walk)
+
+
+def _from_log(args: argparse.Namespace) -> _Found:
+    from hanoi_graph.analysis.metrics import metric_to
+    from hanoi_graph.analysis.trials import judge_trial
+    from hanoi_graph.drawing.walks import Walk
+    from hanoi_graph.records.subjectlogs import LogOptions, read_subject_log
+    from hanoi_graph.states import State, positions_to_indices
+
+    options = LogOptions(pegs_from=args.pegs_from, order=args.order, goal=args.goal)
+    if args.file == "-":
+        log = read_subject_log(sys.stdin.buffer, name="standard input", options=options)
+    else:
+        with open(args.file, "rb") as file:
+            log = read_subject_log(file, name=args.file, options=options)
+    trials = [
+        trial
+        for trial in log.trials
+        if args.subject in (None, trial.subject) and args.trial in (None, trial.trial)
+    ]
+    if not trials:
+        there = ", ".join(f"{trial.subject}/{trial.trial}" for trial in log.trials[:8])
+        raise InputError(f"{args.file}: no such trial; there are (subject/trial) {there or 'none'}")
+    trial = trials[0]
+    verdict = judge_trial(trial.states, goal=trial.goal, metric=metric_to(trial.goal))
+    walk = Walk(
+        positions_to_indices(trial.states),
+        np.array(verdict.distances, np.int64),
+        notes=[f"subject {trial.subject}, trial {trial.trial}"],
+        departs=verdict.first_deviation,
+    )
+    start = State(trial.states[0].tolist())
+    return _Found(f"{_name(args.file)}-{trial.subject}-{trial.trial}", start, trial.goal, walk)
+
+
+def _name(file: str) -> str:
+    return "stdin" if file == "-" else Path(file).stem
+
+
+def _plain(name: str) -> str:
+    """Return a name with nothing in it that a file name cannot hold."""
+    return "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name)

@@ -1,0 +1,128 @@
+"""The layers of a goal: the graph in the colours of the distance, and how many states each has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hanoi_graph.drawing.charts import draw_layer_sizes
+from hanoi_graph.drawing.figure import Composer
+from hanoi_graph.drawing.layouts import HEIGHT
+from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.style import page_size, rc, style_palette
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.collections import LineCollection
+    from matplotlib.figure import Figure
+
+    from hanoi_graph.drawing.page import Page, Part
+    from hanoi_graph.drawing.picture import Picture
+
+# Rows nearer to each other than this part of a letter are not parted by lines.
+_NEAREST_ROWS = 0.4
+
+
+def draw_layers_picture(picture: Picture, sizes: Sequence[int]) -> Figure:
+    """Return the finished figure of the layers, not yet saved.
+
+    Parameters
+    ----------
+    picture : Picture
+        With `distances`. Where it points down at a perfect goal its rows are the layers, and the
+        chart stands beside them to the same scale; else it is below.
+    sizes : sequence of int
+        How many states are at distance 0, 1, 2, ... from the goal.
+
+    Raises
+    ------
+    InputError
+        As `figure.draw_picture`.
+    """
+    import matplotlib as mpl
+
+    picture.check()
+    with mpl.rc_context(rc(style_palette(picture.style), font=page_size(picture.size).font)):
+        return _LayersComposer(picture, sizes).figure()
+
+
+def draw_rows(
+    rows: Sequence[tuple[float, float, float]], *, ax: Axes, colour: str
+) -> LineCollection:
+    """Draw level lines, such as those on which all states are equally far from the goal.
+
+    Parameters
+    ----------
+    rows : sequence of (float, float, float)
+        Where each begins and ends, and how high it is.
+    ax : Axes
+    colour : str
+    """
+    from matplotlib.collections import LineCollection
+
+    lines = LineCollection(
+        [[(left, row), (right, row)] for left, right, row in rows],
+        colors=colour,
+        linewidths=0.4,
+        linestyles=(0, (1, 2)),
+        zorder=0.5,
+        label="rows",
+    )
+    ax.add_collection(lines, autolim=False)
+    return lines
+
+
+class _LayersComposer(Composer):
+    """The chart takes the place of the colour bar: its bars have the colours."""
+
+    def __init__(self, picture: Picture, sizes: Sequence[int]) -> None:
+        super().__init__(picture)
+        self.sizes = list(sizes)
+
+    @property
+    def beside(self) -> float:
+        return 15.0 * self.size.font
+
+    @property
+    def footer(self) -> float:
+        return 0.0 if self.has_rows else 17.0 * self.size.font
+
+    def parts(self) -> list[Part]:
+        return [part for part in super().parts() if part.name != "bar"]
+
+    def draw_scale(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+        if not self.has_rows:
+            return
+        font, row = self.size.font, HEIGHT * page.scale
+        width = self.beside - 6.5 * font
+        x = page.width - self.margin - width
+        # As far above and below as the bars of the first and the last layer reach.
+        box = Box(x, page.y - row / 2, width, row * (self.side + 1))
+        ax = self.panel(figure, box)
+        draw_layer_sizes(self.sizes, ax=ax, level=True, palette=self.palette)
+        ax.xaxis.set_ticks_position("top")
+        ax.set_xlabel("")
+        # Before the numbers and on their line: above them there is no room.
+        ax.annotate(
+            "states",
+            (0.0, 1.0),
+            (-1.2 * font, 0.65 * font),
+            xycoords="axes fraction",
+            textcoords="offset points",
+            ha="right",
+        )
+        ax.spines["bottom"].set_visible(False)
+        ax.spines["top"].set_visible(True)
+        box_of_bar = Box(x, page.y, 0.0, row * self.side)
+        ax.set_yticks(self.bar_ticks(box_of_bar))
+        if row > _NEAREST_ROWS * font:
+            end = (x - page.x) / page.scale - 3.2 * font / page.scale
+            rows = [((self.side - k) / 2, end, HEIGHT * k) for k in range(self.side + 1)]
+            draw_rows(rows, ax=figure.axes[0], colour=self.palette.faint)
+
+    def draw_footer(self, figure: Figure) -> None:
+        if self.has_rows:
+            return
+        ax = self.panel(figure, self.footer_box())
+        draw_layer_sizes(self.sizes, ax=ax, palette=self.palette)

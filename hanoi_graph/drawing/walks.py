@@ -1,0 +1,383 @@
+"""What somebody did: a walk on the state graph, move by move, and how far from the goal it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hanoi_graph.drawing.axes import font_size
+from hanoi_graph.drawing.charts import plain_axes
+from hanoi_graph.drawing.figure import Composer
+from hanoi_graph.drawing.graph import LAYERS, _framed, _places, path_indices, weights_in
+from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.style import LIGHT, Palette, Weights, page_size, rc, style_palette
+from hanoi_graph.errors import InputError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.collections import LineCollection, PathCollection, PolyCollection
+    from matplotlib.figure import Figure
+    from matplotlib.lines import Line2D
+
+    from hanoi_graph.drawing.picture import Picture
+
+# How far beside an edge a move is drawn at most, in edges: to the right, as one drives in Spain.
+_ASIDE = 0.1
+
+
+class WalkArtists(NamedTuple):
+    """What `draw_walk` drew: the moves in their order, and the steps that are no moves."""
+
+    moves: LineCollection
+    jumps: LineCollection
+
+
+def draw_walk(
+    walk: Any,
+    points: ArrayLike,
+    *,
+    ax: Axes | None = None,
+    palette: Palette = LIGHT,
+    weights: Weights | None = None,
+    **style: Any,
+) -> WalkArtists:
+    """Draw a walk, each move beside its edge and in the colour of its number.
+
+    Moves to and fro lie on different sides of an edge, so both can be seen.
+
+    Parameters
+    ----------
+    walk : MovePath or array_like of int, shape (k + 1,)
+        The states in order, by index. Where two are the same nothing is drawn; a step between
+        states that are no neighbours is drawn with dashes.
+    points : array_like of float, shape (N, 2)
+        Where the states stand, in units of one edge.
+    ax, palette, weights : optional
+        As for `graph.draw_graph`.
+    **style
+        Passed to the collection of the moves.
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> from hanoi_graph.drawing.layouts import hanoi_layout
+    >>> ax = Figure().add_subplot()
+    >>> drawn = draw_walk([0, 1, 0, 0, 2], hanoi_layout(1), ax=ax)
+    >>> len(drawn.moves.get_segments()), len(drawn.jumps.get_segments())
+    (3, 0)
+    """
+    from matplotlib.collections import LineCollection
+
+    places = _places(points)
+    states = path_indices(walk, len(places))
+    axes = _framed(ax, places)
+    heavy = weights or weights_in(axes)
+    step = places[states[1:]] - places[states[:-1]]
+    length = np.hypot(step[:, 0], step[:, 1])
+    is_move, is_jump = np.abs(length - 1.0) < 1e-6, length > 1.0 + 1e-6
+    aside = min(_ASIDE, 1.2 * heavy.walk / heavy.length)
+    right = aside * np.column_stack((step[:, 1], -step[:, 0]))
+    ends = np.stack((places[states[:-1]], places[states[1:]]), axis=1)
+    segments = (ends + right[:, np.newaxis])[is_move]
+    (numbers,) = np.nonzero(is_move)
+    options: dict[str, Any] = {
+        "colors": palette.step_map(max(len(step), 2))(numbers),
+        "linewidths": heavy.walk,
+        "capstyle": "round",
+        "zorder": LAYERS["broad paths"],
+        "label": "walk",
+    }
+    moves = LineCollection(list(segments), **(options | style))
+    jumps = LineCollection(
+        list(ends[is_jump]),
+        colors=palette.goal,
+        linewidths=heavy.walk,
+        linestyles=(0, (2, 1.5)),
+        zorder=LAYERS["broad paths"] + 0.1,
+        label="no move",
+    )
+    for lines in (moves, jumps):
+        axes.add_collection(lines, autolim=False)
+    return WalkArtists(moves, jumps)
+
+
+class ProfileArtists(NamedTuple):
+    """What `draw_profile` drew."""
+
+    line: Line2D
+    states: PathCollection
+    shortest: Line2D
+
+
+def draw_profile(
+    distances: Sequence[int],
+    *,
+    ax: Axes | None = None,
+    palette: Palette = LIGHT,
+) -> ProfileArtists:
+    """Draw the distance to the goal against the number of the move.
+
+    Parameters
+    ----------
+    distances : sequence of int
+        At the start, and after every move.
+    ax, palette : optional
+
+    Returns
+    -------
+    ProfileArtists
+        The way of a shortest path, straight down, is dashed.
+    """
+    from matplotlib.ticker import MaxNLocator
+
+    values = np.asarray(distances)
+    if values.ndim != 1 or not len(values):
+        raise InputError("distances must be a list of numbers, one at least")
+    axes, font = plain_axes(ax), font_size()
+    numbers = np.arange(len(values))
+    (shortest,) = axes.plot(
+        [0, values[0]],
+        [values[0], 0],
+        color=palette.paths["shortest"],
+        linewidth=0.9,
+        linestyle=(0, (4, 2)),
+        label="shortest",
+    )
+    (line,) = axes.plot(numbers, values, color=palette.edge, linewidth=0.7, label="distance")
+    states = axes.scatter(
+        numbers,
+        values,
+        s=(0.5 * font) ** 2 if len(values) <= 120 else (0.25 * font) ** 2,
+        c=palette.step_map(max(len(values), 2))(numbers),
+        linewidths=0,
+        zorder=3,
+        label="states",
+    )
+    axes.set(xlabel="move", ylabel="moves to the goal")
+    axes.set_xlim(-0.5, max(len(values) - 0.5, 1))
+    axes.set_ylim(0, 1.08 * max(1, int(values.max())))
+    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
+    return ProfileArtists(line, states, shortest)
+
+
+def draw_disc_roll(
+    discs: ArrayLike,
+    *,
+    largest: int,
+    ax: Axes | None = None,
+    palette: Palette = LIGHT,
+    **style: Any,
+) -> PolyCollection:
+    """Draw which disc moves when, as on the roll of a mechanical piano.
+
+    Parameters
+    ----------
+    discs : array_like of int, shape (m,)
+        The disc of each move.
+    largest : int
+        The largest disc there is; its row is on top.
+    ax, palette : optional
+    **style
+        Passed to the collection.
+    """
+    from matplotlib.collections import PolyCollection
+    from matplotlib.ticker import MaxNLocator
+
+    numbers = np.asarray(discs)
+    if numbers.ndim != 1 or (len(numbers) and not 1 <= numbers.min() <= numbers.max() <= largest):
+        raise InputError(f"discs must be a list of numbers from 1 to {largest}")
+    axes = plain_axes(ax)
+    at = np.arange(1, len(numbers) + 1)
+    low, high = at - 0.5, at + 0.5
+    corners = [(low, -0.4), (low, 0.4), (high, 0.4), (high, -0.4)]
+    boxes = np.stack([np.column_stack((x, numbers + up)) for x, up in corners], axis=1)
+    options: dict[str, Any] = {
+        "facecolors": [palette.disc(disc) for disc in numbers.tolist()],
+        "edgecolors": palette.page,
+        "linewidths": 0.4 if len(numbers) <= 100 else 0.0,
+        "label": "moves",
+    }
+    roll = PolyCollection(list(boxes), **(options | style))
+    axes.add_collection(roll, autolim=False)
+    axes.set_xlim(0.5, len(numbers) + 0.5)
+    axes.set_ylim(0.4, largest + 0.6)
+    axes.set(xlabel="move", ylabel="disc")
+    axes.xaxis.set_major_locator(MaxNLocator(10, integer=True, min_n_ticks=2))
+    axes.yaxis.set_major_locator(MaxNLocator(6, integer=True))
+    return roll
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A walk to be drawn.
+
+    Attributes
+    ----------
+    states : ndarray of int64, shape (m + 1,)
+    distances : ndarray of int, shape (m + 1,)
+        To the goal.
+    notes : sequence of str
+        What the legend says about it.
+    departs : int, optional
+        The first move that does not come nearer to the goal.
+    illegal : int, optional
+        The number of the first illegal move, which is not drawn.
+    """
+
+    states: NDArray[np.int64]
+    distances: NDArray[Any]
+    notes: Sequence[str] = ()
+    departs: int | None = None
+    illegal: int | None = None
+
+
+def draw_walk_picture(picture: Picture, walk: Walk) -> Figure:
+    """Return the finished figure: the walk on the graph, and its distances below.
+
+    Raises
+    ------
+    InputError
+        As `figure.draw_picture`.
+    """
+    return _composed(_WalkComposer(picture, walk))
+
+
+def draw_path_picture(picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> Figure:
+    """Return the finished figure: the paths on the graph, and below which disc moves when.
+
+    Parameters
+    ----------
+    picture : Picture
+    rolls : sequence of (str, array_like of int)
+        For each path a name and the disc of every move.
+    """
+    return _composed(_PathComposer(picture, rolls))
+
+
+def _composed(composer: Composer) -> Figure:
+    import matplotlib as mpl
+
+    picture = composer.picture
+    with mpl.rc_context(rc(style_palette(picture.style), font=page_size(picture.size).font)):
+        return composer.figure()
+
+
+class _WalkComposer(Composer):
+    """Draws the walk instead of paths, and the distances in the footer."""
+
+    def __init__(self, picture: Picture, walk: Walk) -> None:
+        picture.check()
+        super().__init__(picture)
+        self.walk = walk
+
+    @property
+    def footer(self) -> float:
+        return 17.0 * self.size.font
+
+    def legend_handles(self, name: str) -> list[Line2D]:
+        from matplotlib.lines import Line2D
+
+        handles = super().legend_handles(name)
+        if name != "legend":
+            return handles
+        colours = self.palette.step_map(3)
+        moves = len(self.walk.states) - 1
+        weights = self.weights(max(self.room / self.side, 1.4 * self.size.font))
+        looks = [
+            Line2D([], [], color=colours(0), linewidth=weights.walk, label="first moves"),
+            Line2D(
+                [], [], color=colours(2), linewidth=weights.walk, label=f"last of {moves} moves"
+            ),
+        ]
+        if self.walk.departs is not None:
+            looks.append(Line2D([], [], label=_departs(self.walk.departs), **self._departure()))
+        if self.walk.illegal is not None:
+            looks.append(Line2D([], [], label=_stops(self.walk.illegal), **self._stop()))
+        notes = [Line2D([], [], linestyle="none", label=note) for note in self.walk.notes]
+        return [*handles[:2], *looks, *handles[2:-1], *notes, handles[-1]]
+
+    def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
+        colours = super()._draw_lines(ax, weights)
+        draw_walk(self.walk.states, self.points, ax=ax, palette=self.palette, weights=weights)
+        for number, look in self._special():
+            x, y = self.points[self.walk.states[number]].tolist()
+            ax.plot([x], [y], zorder=LAYERS["ends"] + 0.5, **look)
+        return colours
+
+    def _special(self) -> list[tuple[int, dict[str, Any]]]:
+        """Return which states of the walk have marks of their own."""
+        marks = []
+        if self.walk.departs is not None and self.walk.departs < len(self.walk.states):
+            marks.append((self.walk.departs, self._departure()))
+        if self.walk.illegal is not None:
+            marks.append((len(self.walk.states) - 1, self._stop()))
+        return marks
+
+    def _departure(self) -> dict[str, Any]:
+        return {
+            "linestyle": "none",
+            "marker": "D",
+            "markersize": 0.62 * self.size.font,
+            "markerfacecolor": self.palette.page,
+            "markeredgecolor": self.palette.ink,
+            "markeredgewidth": 1.0,
+        }
+
+    def _stop(self) -> dict[str, Any]:
+        return {
+            "linestyle": "none",
+            "marker": "X",
+            "markersize": 0.95 * self.size.font,
+            "markerfacecolor": self.palette.ink,
+            "markeredgecolor": self.palette.page,
+            "markeredgewidth": 0.7,
+        }
+
+    def draw_footer(self, figure: Figure) -> None:
+        ax = self.panel(figure, self.footer_box())
+        draw_profile(self.walk.distances.tolist(), ax=ax, palette=self.palette)
+        for number, look in self._special():
+            ax.plot([number], [self.walk.distances[number]], zorder=4, clip_on=False, **look)
+
+
+class _PathComposer(Composer):
+    """Draws arrows on the paths, and in the footer which disc moves when."""
+
+    def __init__(self, picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> None:
+        picture.check()
+        super().__init__(picture)
+        self.rolls = list(rolls)
+
+    @property
+    def _roll(self) -> float:
+        """Height of one roll, in points."""
+        return self.size.font * min(1.3 * self.discs + 0.5, 12.0)
+
+    @property
+    def footer(self) -> float:
+        return len(self.rolls) * (self._roll + 5.2 * self.size.font)
+
+    def draw_footer(self, figure: Figure) -> None:
+        font = self.size.font
+        top = self.margin + self.footer - 2.0 * font
+        for name, discs in self.rolls:
+            left = 4.2 * font
+            box = Box(self.margin + left, top - self._roll, self.room - left - font, self._roll)
+            ax = self.panel(figure, box)
+            draw_disc_roll(discs, largest=self.discs, ax=ax, palette=self.palette)
+            ax.set_title(name, loc="left", fontsize=font, pad=0.3 * font)
+            top -= self._roll + 5.2 * font
+
+
+def _departs(number: int) -> str:
+    return f"move {number} leaves every shortest path"
+
+
+def _stops(number: int) -> str:
+    return f"move {number} is illegal"

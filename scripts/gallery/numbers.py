@@ -1,0 +1,251 @@
+"""Numbers: distributions, averages, the automaton, pairs, strategies for more pegs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from gallery import Recipe
+from gallery._pages import charts, sheet
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def distribution() -> Figure:
+    """Draw the distributions for some n and the one for so many discs that it is the limit."""
+    from hanoi_graph.analysis.statistics import average_distance, distance_distribution
+    from hanoi_graph.drawing.charts import draw_distribution
+
+    page = sheet()
+    with page.settings():
+        figure, (ax,) = charts(page, widths=[1], height=24)
+        fine = distance_distribution(_FINE)
+        line = draw_distribution(_thinned(fine, 512), discs=9, ax=ax)
+        x, y = line.get_data()
+        line.remove()
+        ax.fill_between(x, y, color=page.palette.edge, alpha=0.45, linewidth=0, label="limit")
+        dashes = {2: (0, (1, 1)), 4: (0, (4, 1.5)), 6: "solid"}
+        for number, (n, style) in enumerate(dashes.items()):
+            colour = page.palette.disc(4 - number)
+            draw_distribution(
+                distance_distribution(n), discs=n, ax=ax, linestyle=style, color=colour
+            )
+        mean = 466 / 885
+        ax.axvline(mean, color=page.palette.goal, linewidth=0.8, linestyle=(0, (4, 2)))
+        ax.annotate(
+            "average 466/885", (mean, 2.2), (4, 0), textcoords="offset points", va="center",
+            color=page.palette.goal,
+        )  # fmt: skip
+        assert abs(float(average_distance(_FINE)) / 2**_FINE - mean) < 1e-4
+        ax.set(xlim=(0, 1), ylim=(0, 2.35), ylabel="density")
+        ax.set_xlabel(r"distance / $2^n$")
+        ax.legend(loc="upper left")
+    return figure
+
+
+# So many discs that the distribution differs from its limit by less than the width of a line.
+_FINE = 14
+
+
+def _thinned(counts: list[int], parts: int) -> list[int]:
+    """Return the counts of so many equally wide groups of distances."""
+    size = len(counts) // parts
+    return [sum(counts[k * size : (k + 1) * size]) for k in range(parts)]
+
+
+def average() -> Figure:
+    """Draw the average distance and how fast it comes near its limit."""
+    from fractions import Fraction
+
+    from hanoi_graph.analysis.statistics import average_distance
+    from hanoi_graph.drawing.charts import draw_convergence, plain_axes
+
+    page, limit = sheet(), Fraction(466, 885)
+    values = {n: average_distance(n) / 2**n for n in range(1, 17)}
+    with page.settings():
+        figure, (left, right) = charts(page, widths=[1, 1], height=18)
+        draw_convergence(
+            {n: float(value) for n, value in values.items()},
+            limit=float(limit), name="466/885", ax=left, palette=page.palette,
+        )  # fmt: skip
+        left.set(xlabel="discs n", ylim=(0.3, 0.56), xticks=range(2, 17, 2))
+        left.set_ylabel(r"average distance / $2^n$")
+        plain_axes(right)
+        errors = [float(abs(limit - value)) for value in values.values()]
+        right.plot(
+            list(values), errors, "o", color=page.palette.paths["shortest"], markersize=4,
+            markeredgecolor=page.palette.page,
+        )  # fmt: skip
+        right.set_yscale("log")
+        right.set(xlabel="discs n", ylabel="distance from the limit", xticks=range(2, 17, 2))
+    return figure
+
+
+def automaton() -> Figure:
+    """Draw the automaton that decides once or twice."""
+    from hanoi_graph.analysis.automaton import ONCE_OR_TWICE, STOPPED
+    from hanoi_graph.drawing.automaton import Node, draw_automaton
+
+    page = sheet()
+    graph = ONCE_OR_TWICE.to_networkx()
+    places = {"A": (0.0, 0.0), "B": (2.0, 0.0), "C": (4.0, 0.0), "D": (1.0, -1.9), "E": (3.0, -1.9)}
+    nodes = {
+        name: Node(place, graph.nodes[name]["times"], name in STOPPED)
+        for name, place in places.items()
+    }
+    arrows = {
+        (tail, head): f"{pairs}/9"
+        for tail, following in ONCE_OR_TWICE.transitions.items()
+        for head, pairs in following.items()
+        if tail not in STOPPED
+    }
+    bends = {
+        ("A", "C"): 0.2, ("C", "A"): 0.2, ("A", "D"): 0.0, ("C", "E"): 0.0, ("B", "D"): 0.0,
+        ("B", "E"): 0.0, ("A", "B"): 0.12, ("B", "A"): 0.12, ("B", "C"): 0.12, ("C", "B"): 0.12,
+        ("A", "E"): -0.06, ("C", "D"): 0.06,
+    }  # fmt: skip
+    with page.settings():
+        figure, ax = page.single((-1.3, 5.4, -2.5, 1.45), most=60)
+        draw_automaton(nodes, arrows, start="A", bends=bends, ax=ax, palette=page.palette)
+    return figure
+
+
+def twice_matrix() -> Figure:
+    """Draw how often the largest disc moves, for all pairs of states."""
+    from matplotlib.patches import Patch
+
+    from hanoi_graph import State
+    from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
+    from hanoi_graph.analysis.statistics import largest_disc_counts
+    from hanoi_graph.drawing.charts import draw_pair_matrix
+
+    page, n = sheet(), 4
+    kinds = ("never", "once", "tie", "twice")
+    states = [State.from_index(index, discs=n) for index in range(3**n)]
+
+    def kind(one: State, other: State) -> int:
+        decision = ONCE_OR_TWICE.run(one, other)
+        return kinds.index(decision.times if decision.disc == n else "never")
+
+    classes = np.array([[kind(one, other) for other in states] for one in states])
+    counted = largest_disc_counts(n)
+    assert [int((classes == k).sum()) for k in range(4)] == [counted[name] for name in kinds]
+    palette = page.palette
+    colours = ["#e6e8eb", "#a9c9ea", palette.disc(3), palette.ink]
+    with page.settings():
+        figure, (ax,) = charts(page, widths=[1], height=34, left=5, right=17, bottom=2.2)
+        draw_pair_matrix(classes, colours=colours, blocks=3, ax=ax, palette=palette)
+        third = 3 ** (n - 1)
+        middles = [(k + 0.5) * third for k in range(3)]
+        for axis in (ax.xaxis, ax.yaxis):
+            axis.set_ticks(middles, [f"disc {n} on {peg}" for peg in "ABC"])
+        ax.tick_params(axis="y", rotation=90)
+        for label in ax.get_yticklabels():
+            label.set_verticalalignment("center")
+        words = ("never: it stays", "once", "once or twice,\ntwo shortest paths", "twice")
+        handles = [
+            Patch(facecolor=colour, edgecolor=palette.faint, label=f"{word} ({counted[name]})")
+            for name, word, colour in zip(kinds, words, colours, strict=True)
+        ]  # fmt: skip
+        legend = ax.legend(
+            handles=handles, loc="upper left", bbox_to_anchor=(1.03, 1.0), borderaxespad=0,
+            title=f"disc {n} moves (pairs)", handlelength=1.2, handleheight=1.2, labelspacing=0.8,
+        )  # fmt: skip
+        legend.get_title().set_horizontalalignment("left")
+        legend._legend_box.align = "left"  # type: ignore[attr-defined]
+    return figure
+
+
+def frame_stewart_numbers() -> Figure:
+    """Draw the Frame-Stewart numbers for three to six pegs."""
+    from matplotlib.lines import Line2D
+
+    from hanoi_graph.analysis.multipeg import frame_stewart, frame_stewart_status
+    from hanoi_graph.drawing.charts import draw_growth, name_lines
+
+    page, discs = sheet(), range(1, 31)
+    series = {f"{p} pegs": [frame_stewart(n, pegs=p) for n in discs] for p in (3, 4, 5, 6)}
+    proved = {
+        f"{p} pegs": [frame_stewart_status(n, pegs=p) == "proved" for n in discs]
+        for p in (3, 4, 5, 6)
+    }
+    with page.settings():
+        figure, (ax,) = charts(page, widths=[1], height=26, right=5)
+        lines = draw_growth(series, marks=proved, ax=ax, palette=page.palette)
+        ax.set(xlabel="discs", ylabel="moves", xlim=(0, 30.5), ylim=(0.8, 2**30 * 2))
+        name_lines(lines, ax=ax)
+        ink = page.palette.ink
+        look: dict[str, Any] = {
+            "linestyle": "none",
+            "marker": "o",
+            "markeredgecolor": ink,
+            "markersize": 4.5,
+        }
+        ax.legend(
+            handles=[
+                Line2D([], [], markerfacecolor=ink, label="proved to be the least", **look),
+                Line2D([], [], markerfacecolor="none", label="an upper bound", **look),
+            ],
+            loc="upper left",
+        )
+    return figure
+
+
+RECIPES = [
+    Recipe(
+        name="distance-distribution",
+        title="The distribution of the distance",
+        alt="Step curves for 2, 4 and 6 discs over a jagged grey area, the limit. It rises from "
+        "the left to two humps with a notch between them in the middle, and falls to the right.",
+        shows="Divided by 2^n the distance of two random states has a limit distribution, here in "
+        "512 groups (from 14 discs, which nobody could tell from it). Few discs show its "
+        "averages. Exact counts, from a recursion over three polynomials.",
+        section="Distances",
+        draw=distribution,
+    ),
+    Recipe(
+        name="average-distance",
+        title="The average distance tends to 466/885",
+        alt="Left: the average distance divided by 2^n for 1 to 16 discs rises towards a dashed "
+        "line. Right: the distance from the limit falls along a straight line on a logarithmic "
+        "scale.",
+        shows="The average over all pairs, exact for every n, comes near 466/885 of 2^n and its "
+        "distance from the limit shrinks by the same factor with each disc.",
+        section="Distances",
+        draw=average,
+    ),
+    Recipe(
+        name="once-or-twice-automaton",
+        title="The automaton that decides once or twice",
+        alt="Five circles with arrows between them. A, B and C in a row read on, D (once) and E "
+        "(twice) below them are double circles, where the automaton stops.",
+        shows="Reading the smaller discs from the largest down, Romik's automaton finds out "
+        "whether the largest disc moves once or twice; it reads 63/38 discs on average. The "
+        "fractions say how many of the nine pairs of pegs lead where.",
+        section="Numbers",
+        draw=automaton,
+    ),
+    Recipe(
+        name="once-or-twice-matrix",
+        title="When the largest disc has to move twice",
+        alt="A square of 81 by 81 cells in nine blocks. The three blocks of the diagonal are grey. "
+        "In each of the others a few dark spots lie near the middle of one side.",
+        shows="All pairs of states of four discs, in the order of their indices: how often disc 4 "
+        "moves on a shortest path. The spots are the pairs for which the usual recipe, which "
+        "moves it once, is too long.",
+        section="Numbers",
+        draw=twice_matrix,
+    ),
+    Recipe(
+        name="frame-stewart-numbers",
+        title="The numbers of Frame and Stewart",
+        alt="Four rising curves on a logarithmic scale, for three to six pegs. That for three pegs "
+        "is a straight line, the others bend away below it.",
+        shows="A fourth peg turns 2^n - 1 moves into far fewer. Full marks are proved to be the "
+        "least number of moves, open ones are upper bounds.",
+        section="Numbers",
+        draw=frame_stewart_numbers,
+    ),
+]

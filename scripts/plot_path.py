@@ -1,0 +1,35 @@
+"""Draw paths and which disc moves when: ``python scripts/plot_path.py --n 4``.
+
+The picture goes into the folder figures of this project, from wherever the script is called. The
+options are those of ``hanoi-graph plot-path``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from _project import ROOT, say_missing
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the script and return its exit status."""
+    try:
+        from hanoi_graph.cli.common import Parser, run
+        from hanoi_graph.cli.plot import add_options
+        from hanoi_graph.cli.plot_files import FORMATS
+        from hanoi_graph.cli.plot_path import DESCRIPTION, EPILOG, run_plot_path
+    except ModuleNotFoundError as error:
+        return say_missing(error)
+    parser = Parser(
+        prog="plot_path.py",
+        description=DESCRIPTION,
+        epilog=EPILOG.format(program="python scripts/plot_path.py"),
+    )
+    add_options(parser, folder=ROOT / "figures", formats=FORMATS)
+    parser.set_defaults(run=run_plot_path)
+    return run(parser, argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
