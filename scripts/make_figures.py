@@ -65,6 +65,9 @@ def make_or_check(args: argparse.Namespace) -> int:
         raise InputError(f"there is no picture {unknown[0]!r}; --list names those there are")
     if args.jobs < 1:
         raise InputError(f"--jobs must be at least 1, got {args.jobs}")
+    # The recipes name files as seen from the project.
+    args.out = args.out.resolve()
+    os.chdir(ROOT)
     chosen: list[Recipe] = [known[name] for name in args.only] if args.only else every
     if args.list:
         print("\n".join(recipe.name for recipe in chosen))
@@ -93,7 +96,7 @@ def make(chosen: Sequence[Recipe], folder: Path, *, jobs: int) -> None:
         Progress("pictures", total=len(names)) as progress,
         concurrent.futures.ProcessPoolExecutor(jobs) as pool,
     ):
-        waiting = {pool.submit(make_one, name, folder): name for name in names}
+        waiting = [pool.submit(make_one, name, folder) for name in names]
         for done in concurrent.futures.as_completed(waiting):
             done.result()
             progress.step()
@@ -162,7 +165,8 @@ def gallery_text(every: Sequence[Recipe]) -> str:
 
 def gallery_entry(recipe: Recipe) -> Iterator[str]:
     """Yield the lines about one picture."""
-    files = ", ".join(f"[{kind.upper()}]({recipe.name}.{kind})" for kind in recipe.formats)
+    named = zip(recipe.formats, recipe.files, strict=True)
+    files = ", ".join(f"[{_shown(kind)}]({file})" for kind, file in named)
     yield f"### {recipe.title}"
     yield ""
     if recipe.formats[0] in ("png", "svg", "gif", "apng"):
@@ -174,6 +178,10 @@ def gallery_entry(recipe: Recipe) -> Iterator[str]:
     yield "```sh"
     yield recipe.command_line
     yield "```"
+
+
+def _shown(kind: str) -> str:
+    return {"tikz": "LaTeX"}.get(kind, kind.upper())
 
 
 # --- the check ---

@@ -97,7 +97,7 @@ class Task:
     def _path_name(self, kind: str) -> str:
         """Return what a file name says about the paths, nothing where they are the usual ones."""
         path = self.args.path
-        usual = (None, "none") if kind == "layers" else (None, "both")
+        usual = (None, "both") if kind in ("hanoi", "path") else (None, "none")
         if path in usual:
             return ""
         return {"none": "no-path", "streams": "streams"}.get(path, f"{path}-path")

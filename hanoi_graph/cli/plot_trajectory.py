@@ -81,7 +81,7 @@ def run_plot_trajectory(args: argparse.Namespace) -> int:
     args.n = None
     args.start, args.goal = (s.word(order=args.order) for s in (found.start, found.goal))
     task = Task.of(args)
-    files = target_files(args, f"trajectory-{_plain(found.name)}")
+    files = target_files(args, task.stem(f"trajectory-{_plain(found.name)}"))
     picture = compute(task, dpi=checked_dpi(args, task.discs))
     figure = draw_walk_picture(picture, found.walk)
     moves = len(found.walk.states) - 1

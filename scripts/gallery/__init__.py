@@ -36,6 +36,8 @@ SECTIONS = (
     "Motion",
 )
 
+_ENDINGS = {"tikz": "tex"}
+
 
 @dataclass(frozen=True)
 class Recipe:
@@ -60,7 +62,8 @@ class Recipe:
     write : callable, optional
         Writes one file; the ending of the path says in which format.
     formats : tuple of str
-        The endings of the files; the first is the one that the gallery shows.
+        In which formats it is made, as ``--format`` of the scripts; the first is the one
+        that the gallery shows.
     """
 
     name: str
@@ -83,7 +86,7 @@ class Recipe:
     @property
     def files(self) -> list[str]:
         """The names of its files."""
-        return [f"{self.name}.{kind}" for kind in self.formats]
+        return [f"{self.name}.{_ENDINGS.get(kind, kind)}" for kind in self.formats]
 
     @property
     def command_line(self) -> str:

@@ -1,0 +1,202 @@
+"""Paths: shortest, worst, longest, all at once, and those that people take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gallery import Recipe
+from gallery._pages import sheet
+from gallery._triangles import triangle
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+_DPI = ("--dpi", "200")
+# Three rows of the poster: how many discs, and how long a side is in parts of the width.
+_POSTER = (((1, 0.1), (2, 0.16), (3, 0.22), (4, 0.28)), ((5, 0.42), (6, 0.42)), ((7, 0.94),))
+
+
+def poster() -> Figure:
+    """Draw the worst paths for one to seven discs on one page."""
+    from hanoi_graph import hanoi_graph, worst_path
+    from hanoi_graph.drawing.graph import draw_ends, draw_graph, draw_path
+    from hanoi_graph.drawing.layouts import HEIGHT
+
+    page = sheet()
+    with page.settings():
+        font = page.size.font
+        heights = [max(part for _, part in row) * page.room * HEIGHT for row in _POSTER]
+        figure = page.figure(sum(heights) + 5.6 * len(_POSTER) * font)
+        top = figure.get_size_inches()[1] * 72 - page.margin
+        for row, height in zip(_POSTER, heights, strict=True):
+            bottom = top - height - 3.2 * font
+            gap = (page.room - sum(part for _, part in row) * page.room) / (len(row) + 1)
+            x = page.margin + gap
+            for n, part in row:
+                ax, points, weights = triangle(
+                    page, figure, discs=n, x=x, y=bottom, long=part * page.room
+                )
+                draw_graph(
+                    points, hanoi_graph(n).edges(), ax=ax, weights=weights, palette=page.palette
+                )
+                path = worst_path(n)
+                draw_path(path, points, ax=ax, role="worst", weights=weights, palette=page.palette)
+                draw_ends(points[0], points[-1], ax=ax, weights=weights, palette=page.palette)
+                middle, below = 2**n / 2 - 0.5, -2.2 * font / weights.length
+                ax.text(
+                    middle, below, f"n = {n}, {path.length} moves", ha="center",
+                    color=page.palette.ink,
+                )  # fmt: skip
+                x += part * page.room + gap
+            top = bottom - 2.4 * font
+    return figure
+
+
+RECIPES = [
+    Recipe(
+        name="hanoi-n5",
+        title="Five discs, the shortest path and the worst",
+        alt="A triangle of 243 points. A thin blue line runs straight down its right side; a "
+        "broad purple line winds through all the points.",
+        shows="The shortest path from A to C is a side of the triangle, 31 moves; the worst path "
+        "passes through every state once, 242 moves (figure 21).",
+        section="Paths",
+        command=("plot_graph.py", "--n", "5"),
+    ),
+    Recipe(
+        name="hanoi-n4-labels-none",
+        title="Four discs, the shortest path and the worst",
+        alt="A triangle of 81 points without words, the shortest path along its right side, the "
+        "worst path through all points.",
+        shows="The worst path of four discs is made of three of those of three discs (figure 20).",
+        section="Paths",
+        command=("plot_graph.py", "--n", "4", "--labels", "none", *_DPI),
+    ),
+    Recipe(
+        name="worst-paths",
+        title="The worst paths for one to seven discs",
+        alt="Seven triangles growing from row to row. In each a purple line winds through all "
+        "points from the green one on top to the red one at the lower right.",
+        shows="Each worst path holds that of one disc less three times, the middle one turned. It "
+        "has 3^n - 1 moves.",
+        section="Paths",
+        draw=poster,
+    ),
+    Recipe(
+        name="hanoi-n3-BCA-CCC-shortest-path-column",
+        title="From somewhere else",
+        alt="27 points with their words; a blue line leads from BCA, green, along the lower side "
+        "of the upper copy and then down the right side to CCC, red.",
+        shows="From any state the way to a perfect one is unique (figure 23).",
+        section="Paths",
+        command=("plot_graph.py", "--start", "BCA", "--path", "shortest", "--size", "column"),
+    ),
+    Recipe(
+        name="hanoi-n4-streams-goal-down",
+        title="Let yourself fall",
+        alt="The graph of four discs stands on its lower corner, the goal. Blue lines fall from "
+        "all points to the goal and grow broader where they meet.",
+        shows="Turned by 60 degrees every shortest path to the goal runs downhill. The width of a "
+        "stream grows with the number of states whose path it is (figure 24).",
+        section="Paths",
+        command=(
+            "plot_graph.py",
+            "--n",
+            "4",
+            "--orientation",
+            "goal-down",
+            "--path",
+            "streams",
+            *_DPI,
+        ),
+    ),
+    Recipe(
+        name="hanoi-n8-streams-goal-down",
+        title="The streams of 6561 states",
+        alt="A tree of blue lines that falls from the upper side of a triangle to its lower "
+        "corner; two broad rivers run along the sides.",
+        shows="With eight discs the shortest paths to the goal look like the rivers of a valley.",
+        section="Paths",
+        command=(
+            "plot_graph.py",
+            "--n",
+            "8",
+            "--orientation",
+            "goal-down",
+            "--path",
+            "streams",
+            *_DPI,
+        ),
+        formats=("png", "pdf"),
+    ),
+    Recipe(
+        name="hanoi-n4-CCCB-BCCC-shortest-path",
+        title="Two shortest paths",
+        alt="81 points. Two blue lines, one full and one of light dashes, lead around the large "
+        "hole on different sides and meet at both ends.",
+        shows="From CCCB to BCCC disc 4 can move once or twice, and both ways take 15 moves. There "
+        "are never more than two shortest paths.",
+        section="Paths",
+        command=(
+            "plot_graph.py",
+            "--start",
+            "CCCB",
+            "--goal",
+            "BCCC",
+            "--path",
+            "shortest",
+            *_DPI,
+        ),
+    ),
+    Recipe(
+        name="path-n4-BCAA-AACB-shortest-path-column",
+        title="A path, and which disc moves when",
+        alt="The path of eleven moves from BCAA to AACB on the graph of four discs; below it a "
+        "strip in which disc 1 has every second move.",
+        shows="The shortest path of the source's example, found there with a table of two columns. "
+        "Below: which disc moves when.",
+        section="Paths",
+        command=(
+            "plot_path.py",
+            "--start",
+            "BCAA",
+            "--goal",
+            "AACB",
+            "--path",
+            "shortest",
+            "--size",
+            "column",
+        ),
+    ),
+    Recipe(
+        name="hanoi-n4-AAAB-BCAA-longest-path",
+        title="The longest path between two other states",
+        alt="A purple line winds from AAAB through 54 of the 81 points to BCAA and leaves the copy "
+        "at the lower right alone.",
+        shows="The longest path without repetition between two states that are not perfect, "
+        "computed from the corners of copies, not by trying.",
+        section="Paths",
+        command=(
+            "plot_graph.py",
+            "--start",
+            "AAAB",
+            "--goal",
+            "BCAA",
+            "--path",
+            "longest",
+            *_DPI,
+        ),
+    ),
+    Recipe(
+        name="trajectory-beginner-n4",
+        title="What a beginner did",
+        alt="A line in colours from yellow to dark purple leads from start to goal with detours to "
+        "and fro; a diamond marks where it leaves the shortest path. Below, a curve of the "
+        "distance from the goal that mostly falls.",
+        shows="A list of 30 moves from one side to the other, each drawn at the right of its edge "
+        "in the colour of its time. Below, the distance from the goal; a shortest path would "
+        "fall along the dashed line.",
+        section="Paths",
+        command=("plot_trajectory.py", "scripts/gallery/beginner.txt", *_DPI),
+    ),
+]
