@@ -15,9 +15,10 @@ from hanoi_graph.drawing import graph as graph_drawing
 from hanoi_graph.drawing.axes import add_patch, font_size
 from hanoi_graph.drawing.discs import Shape, disc_colours
 from hanoi_graph.drawing.film import Film, Scene
+from hanoi_graph.drawing.film_layout import FilmLayout
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import place_labels
-from hanoi_graph.drawing.layouts import HEIGHT, arrangement, bends, hanoi_layout, side
+from hanoi_graph.drawing.layouts import arrangement, bends, hanoi_layout
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.strips import draw_strip, strip_window
@@ -42,9 +43,6 @@ Frame = NDArray[np.uint8]
 # How long a frame stays, in milliseconds, and how much longer the first and the last.
 DURATION = 700
 PAUSE = 1500
-# A row of the table, and the distance from peg to peg, at most, in letters. A page that has its own
-# height is to be filled.
-_ROW, _UNIT = 1.7, 7.5
 
 
 class Player:
@@ -87,14 +85,15 @@ class Player:
         self.graph: Axes | None = None
         self.table: Axes | None = None
         with self.sheet.settings():
-            boxes, height = _boxes(film, self.sheet)
+            layout = FilmLayout(film, self.sheet)
+            boxes, height = layout.boxes()
             self.figure: Figure = self.sheet.figure(height)
             self._draw_caption()
             self._draw_towers(boxes["towers"])
             self._draw_digits(boxes.get("digits"))
             self._draw_strip(boxes.get("strip"))
             if "graph" in boxes:
-                self._draw_graph(boxes["graph"])
+                self._draw_graph(boxes["graph"], layout.edge(boxes["graph"]))
             if "table" in boxes:
                 window = columns_window(film.rows)
                 self.table = self.sheet.panel(self.figure, boxes["table"], window)
@@ -161,12 +160,12 @@ class Player:
         shades = disc_colours(film.colours, discs=film.discs, palette=palette)
         self._shades = [shades[disc - 1] for disc in film.strip]
 
-    def _draw_graph(self, box: Box) -> None:
+    def _draw_graph(self, box: Box, edge: tuple[float, float]) -> None:
         film, palette = self.film, self.sheet.palette
         goal = film.goal or film.scenes[-1].state
         self._points = hanoi_layout(film.discs, corners=arrangement(film.first, goal))
         edges = hanoi_graph(film.discs).edges()
-        length, pad = _edge(box, film, self.sheet)
+        length, pad = edge
         low = self._points.min(axis=0) - pad / length
         window = (
             low[0],
@@ -323,83 +322,6 @@ def durations(film: Film, *, milliseconds: int = DURATION) -> list[int]:
     times = [milliseconds] * len(film.scenes)
     times[0] = times[-1] = max(PAUSE, milliseconds)
     return times
-
-
-def _boxes(film: Film, sheet: Sheet) -> tuple[dict[str, Box], float]:
-    """Return where everything stands on the page, in points, and the height inside its rim."""
-    font, margin = sheet.size.font, sheet.margin
-    gap = 1.4 * font
-    square = min(1.7 * font, sheet.room / (len(film.strip) + 0.2))
-    strip = 1.2 * square + gap if film.strip else 0.0
-    caption = 2.2 * font + strip
-    most = np.inf if sheet.height is None else sheet.height - caption
-    left = 0.46 * sheet.room if film.graph else sheet.room
-    window = towers_window(film.first, painted=film.bases is not None)
-    width, tall = window[1] - window[0], window[3] - window[2]
-    beside = film.rows > 0 and not film.graph
-    table = columns_window(film.rows)
-    most_row = _ROW * font if sheet.height is None else 1.5 * _ROW * font
-    row = min(most_row, left * (0.36 if beside else 1.0) / (table[1] - table[0]))
-    table_size = ((table[1] - table[0]) * row, (table[3] - table[2]) * row)
-    digits = 2.6 * font if film.digits else 0.0
-    under = digits + (table_size[1] + gap if film.rows and not beside else 0.0)
-    room = left - table_size[0] - 2 * gap if beside else left
-    widest = _UNIT * font if sheet.height is None else np.inf
-    unit = min(room / width, widest, (most - under) / tall)
-    if unit < 1.5 * font:
-        raise InputError(
-            "the page is too small for this film; ask for a larger size or for less beside the "
-            "towers"
-        )
-    column = tall * unit + under
-    graph_side = sheet.room - left - gap
-    pad = 2 * _graph_pad(font)
-    graph_height = HEIGHT * (graph_side - pad) + pad
-    if graph_height > most:
-        graph_side = (most - pad) / HEIGHT + pad
-        graph_height = most
-    inner = max(column, graph_height if film.graph else 0.0, table_size[1] if beside else 0.0)
-    height = inner + caption
-    spare = 0.0 if sheet.height is None else max(0.0, sheet.height - height) / 2
-    floor = margin + caption + spare
-    base = floor + (inner - column) / 2
-    boxes = {}
-    used = width * unit + (2 * gap + table_size[0] if beside else 0.0)
-    x = margin + (left - used) / 2
-    boxes["towers"] = Box(x, base + under, width * unit, tall * unit)
-    if film.digits:
-        boxes["digits"] = Box(x, base + under - digits, width * unit, digits)
-    if film.rows:
-        at = (
-            (x + width * unit + 2 * gap, floor + (inner - table_size[1]) / 2)
-            if beside
-            else (margin + (left - table_size[0]) / 2, base)
-        )
-        boxes["table"] = Box(*at, *table_size)
-    if film.strip:
-        wide = (len(film.strip) + 0.2) * square
-        boxes["strip"] = Box(
-            margin + (sheet.room - wide) / 2, floor - strip + gap / 3, wide, 1.2 * square
-        )
-    if film.graph:
-        boxes["graph"] = Box(
-            margin + sheet.room - graph_side,
-            floor + (inner - graph_height) / 2,
-            graph_side,
-            graph_height,
-        )
-    return boxes, height
-
-
-def _graph_pad(font: float) -> float:
-    """Return the room around the triangle for the words at its corners."""
-    return 2.3 * font
-
-
-def _edge(box: Box, film: Film, sheet: Sheet) -> tuple[float, float]:
-    """Return the length of an edge of the graph and the room around it, in points."""
-    pad = _graph_pad(sheet.size.font)
-    return (box.width - 2 * pad) / max(side(film.discs), 1), pad
 
 
 def _walker(palette: Palette, weights: Weights) -> dict[str, Any]:

@@ -1,0 +1,173 @@
+"""Where the parts of a film stand on its page: towers, digits and table, graph, strip, caption.
+
+The graph takes the right half. In the left stand the towers, the digits below them and the table
+below those; without a graph the table stands beside the towers. A strip and the caption run below
+everything. Lengths are in points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from hanoi_graph.drawing.film import Film
+from hanoi_graph.drawing.layouts import HEIGHT, side
+from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.sheet import Sheet
+from hanoi_graph.drawing.tables import columns_window
+from hanoi_graph.drawing.towers import towers_window
+from hanoi_graph.errors import InputError
+
+# In letters: a row of the table, a square of the strip, and the distance from peg to peg at most;
+# between two parts; the lines of digits and caption; around the triangle, for its words.
+_ROW, _SQUARE, _UNIT = 1.7, 1.7, 7.5
+_GAP, _DIGITS, _CAPTION, _PAD = 1.4, 2.6, 2.2, 2.3
+# Below this distance from peg to peg, in letters, nobody can tell the discs.
+_SMALLEST_UNIT = 1.5
+# The share of the page that is left of the graph, and that of a table beside the towers.
+_LEFT, _BESIDE = 0.46, 0.36
+
+
+@dataclass(frozen=True)
+class FilmLayout:
+    """The measures of a film on a sheet.
+
+    Attributes
+    ----------
+    film : Film
+    sheet : Sheet
+    """
+
+    film: Film
+    sheet: Sheet
+
+    def boxes(self) -> tuple[dict[str, Box], float]:
+        """Return the boxes of the parts by name, and the height inside the rim of the page.
+
+        Raises
+        ------
+        InputError
+            If the towers would be too small.
+        """
+        if self.unit < _SMALLEST_UNIT * self._font:
+            raise InputError(
+                "the page is too small for this film; ask for a larger size or for less beside "
+                "the towers"
+            )
+        inner = max(
+            self._towers[1] + self._under,
+            self._graph[1] if self.film.graph else 0.0,
+            self._table[1] if self._beside else 0.0,
+        )
+        height = inner + self._lines
+        spare = 0.0 if self.sheet.height is None else max(0.0, self.sheet.height - height) / 2
+        floor = self.sheet.margin + self._lines + spare
+        boxes = self._left_boxes(floor, inner)
+        if self.film.strip:
+            boxes["strip"] = self._strip_box(floor)
+        if self.film.graph:
+            width, high = self._graph
+            right = self.sheet.margin + self.sheet.room
+            boxes["graph"] = Box(right - width, floor + (inner - high) / 2, width, high)
+        return boxes, height
+
+    def edge(self, box: Box) -> tuple[float, float]:
+        """Return the length of an edge of the graph in its box, and the room around it."""
+        pad = _PAD * self._font
+        return (box.width - 2 * pad) / side(self.film.discs), pad
+
+    @property
+    def unit(self) -> float:
+        """The distance from peg to peg."""
+        width, height = self._tower_window
+        room = self._left - (self._table[0] + 2 * self._gap if self._beside else 0.0)
+        # A page that has its own height is to be filled.
+        most = _UNIT * self._font if self.sheet.height is None else np.inf
+        return min(room / width, most, (self._most - self._under) / height)
+
+    def _left_boxes(self, floor: float, inner: float) -> dict[str, Box]:
+        """Return the boxes of what is left of the graph, or all across where there is none."""
+        margin, (width, height) = self.sheet.margin, self._towers
+        table, gap = self._table, 2 * self._gap
+        base = floor + (inner - height - self._under) / 2
+        x = margin + (self._left - width - (gap + table[0] if self._beside else 0.0)) / 2
+        boxes = {"towers": Box(x, base + self._under, width, height)}
+        if self.film.digits:
+            digits = _DIGITS * self._font
+            boxes["digits"] = Box(x, base + self._under - digits, width, digits)
+        if self._beside:
+            boxes["table"] = Box(x + width + gap, floor + (inner - table[1]) / 2, *table)
+        elif self.film.rows:
+            boxes["table"] = Box(margin + (self._left - table[0]) / 2, base, *table)
+        return boxes
+
+    def _strip_box(self, floor: float) -> Box:
+        width, height = (len(self.film.strip) + 0.2) * self._square, 1.2 * self._square
+        x = self.sheet.margin + (self.sheet.room - width) / 2
+        return Box(x, floor - height - 2 / 3 * self._gap, width, height)
+
+    @property
+    def _font(self) -> float:
+        return self.sheet.size.font
+
+    @property
+    def _gap(self) -> float:
+        return _GAP * self._font
+
+    @property
+    def _left(self) -> float:
+        """Width of what the towers stand in."""
+        return _LEFT * self.sheet.room if self.film.graph else self.sheet.room
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the table stands beside the towers."""
+        return self.film.rows > 0 and not self.film.graph
+
+    @property
+    def _square(self) -> float:
+        return min(_SQUARE * self._font, self.sheet.room / (len(self.film.strip) + 0.2))
+
+    @property
+    def _lines(self) -> float:
+        """Height of what runs below everything."""
+        strip = 1.2 * self._square + self._gap if self.film.strip else 0.0
+        return _CAPTION * self._font + strip
+
+    @property
+    def _most(self) -> float:
+        """Height that is left for everything else."""
+        return np.inf if self.sheet.height is None else self.sheet.height - self._lines
+
+    @property
+    def _tower_window(self) -> tuple[float, float]:
+        x0, x1, y0, y1 = towers_window(self.film.first, painted=self.film.bases is not None)
+        return x1 - x0, y1 - y0
+
+    @property
+    def _towers(self) -> tuple[float, float]:
+        width, height = self._tower_window
+        return width * self.unit, height * self.unit
+
+    @property
+    def _table(self) -> tuple[float, float]:
+        x0, x1, y0, y1 = columns_window(self.film.rows)
+        most = _ROW * self._font * (1.0 if self.sheet.height is None else 1.5)
+        row = min(most, self._left * (_BESIDE if self._beside else 1.0) / (x1 - x0))
+        return (x1 - x0) * row, (y1 - y0) * row
+
+    @property
+    def _under(self) -> float:
+        """Height of what stands below the towers."""
+        digits = _DIGITS * self._font if self.film.digits else 0.0
+        return digits + (self._table[1] + self._gap if self.film.rows and not self._beside else 0.0)
+
+    @property
+    def _graph(self) -> tuple[float, float]:
+        """Width and height of the graph with the room for its words."""
+        width, pad = self.sheet.room - self._left - self._gap, 2 * _PAD * self._font
+        height = HEIGHT * (width - pad) + pad
+        if height > self._most:
+            return (self._most - pad) / HEIGHT + pad, self._most
+        return width, height
