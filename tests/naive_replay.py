@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 
 import oracle
@@ -49,7 +50,7 @@ def judge(moves: list[tuple[int, ...]], start: Pegs, goal: Pegs, pegs: int = 3) 
         verdict["first_illegal"] = illegal
     if goal in visited:
         verdict["reaches_goal_at"] = visited.index(goal)
-    for number, (before, after) in enumerate(zip(visited, visited[1:], strict=False), start=1):
+    for number, (before, after) in enumerate(itertools.pairwise(visited), start=1):
         if to_goal[after] != to_goal[before] - 1:
             verdict["leaves_every_shortest_path_at"] = number
             break

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import naive_replay
 import numpy as np
 import oracle
@@ -28,12 +30,15 @@ def sizes(request, monkeypatch):
 
 def by_hand(start, moves, pegs):
     """Return the legal states and the message on the first illegal move."""
-    states, message = [], None
-    try:
-        for state in replay_one_by_one(State(start, pegs=pegs), moves):
-            states.append(state)
-    except IllegalMoveError as error:
-        message = str(error)
+    walk, states, message = replay_one_by_one(State(start, pegs=pegs), moves), [], None
+    while True:
+        try:
+            states.append(next(walk))
+        except StopIteration:
+            break
+        except IllegalMoveError as error:
+            message = str(error)
+            break
     return states, message
 
 
@@ -152,7 +157,7 @@ def test_positions_after_every_move(walk):
 @given(st.lists(st.tuples(*[st.integers(0, 2)] * 3), min_size=1, max_size=30))
 def test_step_kinds(states):
     null, legal = step_kinds(np.array(states, np.uint8))
-    pairs = list(zip(states, states[1:], strict=False))
+    pairs = list(itertools.pairwise(states))
     assert null.tolist() == [a == b for a, b in pairs]
     assert legal.tolist() == [b in oracle.neighbours_of(a) for a, b in pairs]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import functools
 import io
 import json
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.movelists import parse_move_list, read_move_list
@@ -100,12 +101,17 @@ def _records(file: str, options: Options, fields: Fields) -> Iterator[Source]:
     """Yield the lists of a table."""
     name = "standard input" if file == STDIN else file
     try:
-        with sys.stdin.buffer if file == STDIN else open(file, "rb") as stream:
+        with _opened(file) as stream:
             for number, line in enumerate(_lines(stream, name), start=1):
                 if line.strip():
                     yield _record(f"{name}:{number}", line, options, fields)
     except (InputError, OSError) as error:
         yield Source(name, _raiser(error))
+
+
+def _opened(file: str) -> contextlib.AbstractContextManager[IO[bytes]]:
+    """Return a file to be closed after use, or standard input, which stays open."""
+    return contextlib.nullcontext(sys.stdin.buffer) if file == STDIN else open(file, "rb")
 
 
 def _raiser(error: Exception) -> Callable[[], MoveList]:
@@ -117,28 +123,27 @@ def _raiser(error: Exception) -> Callable[[], MoveList]:
 
 def _lines(stream: IO[bytes], name: str) -> Iterator[str]:
     """Yield the lines of a table in UTF-8 or, with a byte-order mark, UTF-16."""
-    buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream)  # type: ignore[type-var]
+    buffered = io.BufferedReader(cast("io.RawIOBase", stream))
     marked = buffered.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
     text = io.TextIOWrapper(buffered, encoding="utf-16" if marked else "utf-8-sig")
     number = 1
     try:
         while line := text.readline(_LONGEST_RECORD):
             if len(line) == _LONGEST_RECORD:
-                raise ReadingError(
-                    f"a line of more than {_LONGEST_RECORD} characters",
-                    file=name,
-                    line=number,
-                    column=1,
-                )
+                raise _line_error(f"a line of {_LONGEST_RECORD} characters or more", name, number)
             yield line
             number += 1
     except UnicodeError:
-        raise ReadingError(
-            "not text in UTF-8; tables are one JSON object a line",
-            file=name,
-            line=number,
-            column=1,
-        ) from None
+        sentence = "not text in UTF-8; tables are one JSON object a line"
+        raise _line_error(sentence, name, number) from None
+    finally:
+        # Whoever opened the stream closes it.
+        text.detach()
+        buffered.detach()
+
+
+def _line_error(sentence: str, name: str, line: int) -> ReadingError:
+    return ReadingError(sentence, file=name, line=line, column=1)
 
 
 def _record(place: str, line: str, options: Options, fields: Fields) -> Source:

@@ -127,7 +127,9 @@ def _suits(raw: RawList, notation: str | None) -> bool:
         return notation not in ("tuples", "stacks")  # a list of states has a first one
     if notation == "tuples":
         return raw.notation in ("tuples", "pairs", "triples")
-    return raw.notation == notation or (notation == "parentheses" and raw.notation == "pairs")
+    return raw.notation == notation or (
+        notation == "parentheses" and raw.notation in ("pairs", "triples")
+    )
 
 
 def _with_notes(raw: RawList, found: Found) -> RawList:
@@ -198,7 +200,8 @@ def _from_rows(
 ) -> tuple[RawList | None, ReadingError | None]:
     if options.notation not in (None, *_BRACKETS):
         return None, None
-    return find_bare_rows(text)
+    raw, error = find_bare_rows(text)
+    return (raw if raw is not None and _suits(raw, options.notation) else None), error
 
 
 def _from_words(
@@ -207,9 +210,12 @@ def _from_words(
     if options.notation not in (None, *_WORDS):
         return None, None
     raw, error = read_words(text, pegs=options.pegs)
-    if raw is not None:
-        raw.order = _declared_order(text.data)
-    return raw, error
+    if raw is None:
+        return None, error
+    if options.notation == "letters" and raw.width != 2:
+        return None, text.error(f"a move has two letters, got words of {raw.width}", at=0)
+    raw.order = _declared_order(text.data)
+    return raw, None
 
 
 def _declared_order(data: bytes) -> Order | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import oracle
 from hypothesis import given, settings
@@ -22,7 +24,7 @@ def test_any_sequence_of_states(states, goal):
     null = illegal = approach = keep = lose = returns = 0
     deviation = None
     seen = {states[0]}
-    for number, (a, b) in enumerate(zip(states, states[1:], strict=False), start=1):
+    for number, (a, b) in enumerate(itertools.pairwise(states), start=1):
         change = distance[b] - distance[a]
         if a == b:
             null += 1
