@@ -84,6 +84,12 @@ _ALL = (
         _PAIR,
         _WALK,
     ),
+    Quantity(
+        "unequal parity contacts",
+        "states of a path in which discs of different parity touch",
+        _PAIR,
+        _WALK,
+    ),
     Quantity("states on two pegs", "states of a path with exactly two pegs in use", _PAIR, _WALK),
     # One goal.
     _graph("layer size", "states at a distance from a goal", goal="word", distance="number"),

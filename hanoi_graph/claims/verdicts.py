@@ -62,32 +62,46 @@ class Verdict:
     ----------
     claim : Claim
     status : {"holds", "refuted", "undecided"}
-    checked : mapping of str to tuple of int
-        For each kind of way the n for which it was tried.
+    checked : mapping of str to mapping of int to tuple of int
+        For each kind of way and number of pegs the n for which it was tried.
     cases : int
         How many cases were looked at, each by at least one way.
     reason : str
         Why nothing was decided.
     counterexample : Counterexample or None
+    conflict : bool
+        Whether ways disagree; then one of them is wrong.
     """
 
     claim: Claim
     status: Status
-    checked: dict[Kind, tuple[int, ...]] = field(default_factory=dict)
+    checked: dict[Kind, dict[int, tuple[int, ...]]] = field(default_factory=dict)
     cases: int = 0
     reason: str = ""
     counterexample: Counterexample | None = None
+    conflict: bool = False
 
     @property
     def checked_n(self) -> tuple[int, ...]:
         """All n that were looked at, ascending."""
-        return tuple(sorted({n for numbers in self.checked.values() for n in numbers}))
+        by_pegs = (numbers for found in self.checked.values() for numbers in found.values())
+        return tuple(sorted({n for numbers in by_pegs for n in numbers}))
 
     @property
     def as_expected(self) -> bool | None:
         """Whether the verdict is the one on record; None if there is none."""
         expected = self.claim.expected
         return None if expected is None else self.status == expected
+
+    @property
+    def contradicts_record(self) -> bool:
+        """Whether the verdict on record is another one, and not only out of reach.
+
+        With a small budget a claim that holds may stay undecided, right as far as it was checked.
+        """
+        if self.as_expected is not False:
+            return False
+        return self.status != "undecided" or self.conflict or self.claim.expected != "holds"
 
 
 def check(
@@ -135,9 +149,10 @@ class _Check:
         self.budget = budget
         self.largest = largest
         self.progress = progress
-        self.checked: dict[Kind, list[int]] = {}
+        self.checked: dict[Kind, dict[int, list[int]]] = {}
         self.cases = 0
         self.left_out: list[int] = []
+        self.reached = True
         self.conflict = ""
 
     def verdict(self) -> Verdict:
@@ -152,9 +167,7 @@ class _Check:
                 return self._made("refuted", counterexample=found)
             if self.conflict:
                 return self._made("undecided", reason=self.conflict)
-            if self.left_out and self.claim.discs.last is None:
-                break
-            if len(self.left_out) > 3:
+            if not self.reached and (self.claim.discs.last is None or len(self.left_out) > 3):
                 break
         return self._without_counterexample()
 
@@ -164,42 +177,41 @@ class _Check:
             why = "no way is feasible within the budget" if ways else "no way to check it is known"
             return self._made("undecided", reason=why)
         if self.left_out and self.claim.discs.last is not None:
-            upto = max(n for numbers in self.checked.values() for n in numbers)
             return self._made(
                 "undecided",
-                reason=f"right up to n = {upto}; no way is feasible for n = {self.left_out[0]}",
+                reason="right as far as it was checked; no way is feasible for n = "
+                f"{self.left_out[0]}",
             )
         return self._made("holds")
 
     def _made(
         self, status: Status, *, reason: str = "", counterexample: Counterexample | None = None
     ) -> Verdict:
-        checked = {kind: tuple(numbers) for kind, numbers in self.checked.items()}
-        return Verdict(self.claim, status, checked, self.cases, reason, counterexample)
+        checked = {
+            kind: {pegs: tuple(numbers) for pegs, numbers in found.items()}
+            for kind, found in self.checked.items()
+        }
+        return Verdict(
+            self.claim, status, checked, self.cases, reason, counterexample, bool(self.conflict)
+        )
 
     def _at(self, n: int) -> Counterexample | None:
         """Look at all graphs with n discs; note what was checked, return what is wrong."""
+        self.reached = False
         for graph in self.claim.graphs(n):
-            cases = self._first(graph)
-            if cases is None:
+            first = next(iter(self.claim.cases(graph)), None)
+            if first is None or self.claim.claimed(n) is None:
+                self.reached = True
                 continue
-            ways = self._feasible(graph, cases)
+            ways = self._feasible(graph, first)
             if not ways:
                 self.left_out.append(n)
                 continue
+            self.reached = True
             found = self._on(graph, ways)
             if found is not None or self.conflict:
                 return found
         return None
-
-    def _first(self, graph: Case) -> Case | None:
-        """Return the first case on a graph, None if the claim has none there."""
-        if self.claim.claimed(graph.n) is None:
-            return None
-        if self.claim.count(graph) > self.budget:
-            # Not even its cases can be counted through; the first one shows what applies.
-            return next(iter(self.claim.cases(graph)), None)
-        return next(iter(self.claim.cases(graph)), None)
 
     def _feasible(self, graph: Case, first: Case) -> list[Way]:
         count = self.claim.count(graph)
@@ -211,9 +223,7 @@ class _Check:
 
     def _on(self, graph: Case, ways: list[Way]) -> Counterexample | None:
         for kind in dict.fromkeys(way.kind for way in ways):
-            numbers = self.checked.setdefault(kind, [])
-            if graph.n not in numbers:
-                numbers.append(graph.n)
+            self.checked.setdefault(kind, {}).setdefault(graph.pegs, []).append(graph.n)
         self.progress(f"{self.claim.id}: n = {graph.n}, {', '.join(w.kind for w in ways)}")
         for case in self.claim.cases(graph):
             claimed = self.claim.value_at(case)
@@ -242,7 +252,7 @@ def _counterexample(case: Case, claimed: Value, found: list[tuple[Way, Found]]) 
         return item[1].path is not None, len(item[1].states)
 
     way, best = max(found, key=telling)
-    path = best.path
+    path = None if best.path is None else best.path()
     remark = next((result.remark for _, result in found if result.remark), "")
     return Counterexample(
         n=case.n,

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from hanoi_graph.analysis import randomwalk, sequences
+from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays, elimination, frontier
@@ -449,3 +450,48 @@ def resistance_by_elimination(case: Case) -> Found:
     if a == b:
         return Found(0)
     return Found(elimination.resistance(_edges(case), case.states, a, b))
+
+
+# --- others ---
+
+
+@invariant("discs read by the automaton in the limit", kind="closed form")
+def _automaton_limit(case: Case) -> Fraction:
+    return ONCE_OR_TWICE.expected_reads()
+
+
+@invariant("discs read by the automaton in the limit", kind="search", cost=lambda case: 1000)
+def _automaton_by_rule(case: Case) -> Fraction:
+    """Solve for the mean numbers of reads e(c) = 1 + sum over b of e(2 c + b), |2 c + b| < 2."""
+    weight = {-2: 1, -1: 2, 0: 3, 1: 2, 2: 1}
+    carries = (-1, 0, 1)
+    rows = [
+        [Fraction(int(a == c)) - Fraction(weight.get(a - 2 * c, 0), 9) for a in carries]
+        + [Fraction(1)]
+        for c in carries
+    ]
+    for pivot in range(3):
+        rows[pivot] = [x / rows[pivot][pivot] for x in rows[pivot]]
+        for other in range(3):
+            if other != pivot:
+                factor = rows[other][pivot]
+                rows[other] = [
+                    x - factor * y for x, y in zip(rows[other], rows[pivot], strict=True)
+                ]
+    return rows[0][-1]
+
+
+@invariant("distinct Schreier eigenvalues", cost=_power(3, 1))
+def _distinct_eigenvalues(case: Case) -> int:
+    matrix = arrays.graph_of(case).to_scipy(dtype=np.float64).toarray()
+    for peg in range(case.pegs):
+        matrix[_corner(case, peg), _corner(case, peg)] += 1
+    return 1 + int((np.diff(np.linalg.eigvalsh(matrix)) > 1e-7).sum())
+
+
+@invariant("states without contacts of equal parity", cost=_power(1, 100))
+def _without_contacts(case: Case) -> int:
+    return sum(
+        all((x - y) % 2 for stack in state.stacks for x, y in itertools.pairwise(stack))
+        for state in (State.from_index(i, discs=case.n) for i in range(case.states))
+    )

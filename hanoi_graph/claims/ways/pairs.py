@@ -47,7 +47,7 @@ def _between_perfect(case: Case) -> bool:
 def distance_by_formula(case: Case) -> Found:
     """The largest disc moves once or twice."""
     start, goal = ends(case)
-    return Found(distance(start, goal), (start, goal), shortest_path(start, goal))
+    return Found(distance(start, goal), (start, goal), lambda: shortest_path(start, goal))
 
 
 @way(
@@ -88,9 +88,13 @@ def distance_by_bousch(case: Case) -> Found:
     start, goal = ends(case)
     if start == goal:
         return Found(0, (start, goal))
-    assert start.perfect_peg is not None
-    path = frame_stewart_path(case.n, pegs=4, start=start.perfect_peg, goal=goal.perfect_peg)
-    return Found(frame_stewart(case.n, pegs=4), (start, goal), path)
+    return Found(
+        frame_stewart(case.n, pegs=4),
+        (start, goal),
+        lambda: frame_stewart_path(
+            case.n, pegs=4, start=start.perfect_peg or 0, goal=goal.perfect_peg
+        ),
+    )
 
 
 @way("distance", kind="recursion", applies=_classical, step=lambda case: 2000 + 500 * case.n)
@@ -110,7 +114,7 @@ def distance_of_restricted(case: Case) -> Found:
     """Least ways of the largest disc through the peg graph, for a tower below it."""
     start, goal = ends(case)
     path = restricted_path(start, goal, peg_graph=case.rule)
-    return Found(path.length, (start, goal), path)
+    return Found(path.length, (start, goal), lambda: path)
 
 
 @functools.lru_cache(maxsize=2)
@@ -125,22 +129,29 @@ def distance_by_array(case: Case) -> Found:
     return Found(int(_array(goal)[start.index]), (start, goal))
 
 
+def _search_cost(case: Case) -> int:
+    """Return the cost of a search; peg graphs on three pegs have very many thin layers."""
+    thin = case.pegs == 3 and not case.rule.is_complete
+    return (6000 if thin else 12) * all_states(case)
+
+
 @way(
     "distance",
     kind="search",
     applies=lambda case: case.graph == "hanoi",
-    setup=lambda case: 12 * all_states(case),
+    setup=_search_cost,
+    step=lambda case: 300,
 )
 def distance_by_search(case: Case) -> Found:
     """Breadth-first search, from the goal where moves can be taken back."""
     start, goal = ends(case)
     if case.rule.is_symmetric:
-        result = arrays.searched(case, goal)
-        path = result.path(start).reversed()
-    else:
-        result = arrays.searched(case, start)
-        path = result.path(goal)
-    return Found(path.length, (start, goal), path)
+        from_goal = arrays.searched(case, goal)
+        return Found(
+            from_goal.distance(start), (start, goal), lambda: from_goal.path(start).reversed()
+        )
+    from_start = arrays.searched(case, start)
+    return Found(from_start.distance(goal), (start, goal), lambda: from_start.path(goal))
 
 
 @way(
@@ -172,11 +183,12 @@ def shortest_paths_by_recursion(case: Case) -> Found:
     kind="search",
     applies=lambda case: case.graph == "hanoi" and case.rule.is_symmetric,
     setup=lambda case: 60 * all_states(case),
+    step=lambda case: 20_000 + all_states(case),
 )
 def shortest_paths_by_search(case: Case) -> Found:
     """Counted backwards through the layers of a search."""
     start, goal = ends(case)
-    return Found(arrays.searched(case, start).count_paths(goal), (start, goal))
+    return Found(arrays.searched(case, goal).count_paths(start), (start, goal))
 
 
 @way("largest disc moves", kind="closed form", applies=_classical)
@@ -217,7 +229,7 @@ def largest_disc_by_search(case: Case) -> Found:
 def longest_by_recursion(case: Case) -> Found:
     """The self-similar engine with (max, +)."""
     path = longest_path(*ends(case))
-    return Found(path.length, ends(case), path)
+    return Found(path.length, ends(case), lambda: path)
 
 
 @way("longest paths", kind="recursion", applies=_classical, step=lambda case: 20_000 * (case.n + 1))

@@ -18,9 +18,10 @@ from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays
 from hanoi_graph.claims.ways.registry import Found, all_pairs, all_states, way
 from hanoi_graph.isomorphism import hanoi_to_sierpinski
+from hanoi_graph.moves import Move
 from hanoi_graph.paths.classical import PROCEDURES, by_company, procedure
-from hanoi_graph.paths.shortest import distance, shortest_path
-from hanoi_graph.states import State
+from hanoi_graph.paths.shortest import distances_between, shortest_path
+from hanoi_graph.states import State, indices_to_positions
 
 
 @dataclass(frozen=True)
@@ -174,6 +175,26 @@ def _table_rule(case: Case) -> str:
     return ""
 
 
+@named("letters that differ owe powers of two", cost=_some(200))
+def _letters_owe(case: Case) -> str:
+    for peg, corner in enumerate(_corners(case)):
+        for state in _states(case):
+            owed = sum(1 << k for k, letter in enumerate(state) if letter != peg)
+            if owed != corner[state.index]:
+                return f"{state} owes {owed} by the rule, and is {corner[state.index]} away"
+    return ""
+
+
+@named("numbers of states keep their distance to state 0", cost=_some(50))
+def _numbered(case: Case) -> str:
+    """With states numbered in base 3, a state of fewer discs is one with large discs on A."""
+    larger = arrays.distances_from(case, State.perfect(case.n, 0))
+    fewer = Case(case.graph, case.rule, case.n - 1)
+    smaller = arrays.distances_from(fewer, State.perfect(case.n - 1, 0))
+    wrong = np.flatnonzero(larger[: len(smaller)] != smaller)
+    return f"state {wrong[0]} has another distance" if len(wrong) else ""
+
+
 @named("shortest paths to perfect states are unique", cost=_some(300))
 def _unique(case: Case) -> str:
     # One nearer neighbour everywhere is the same as one shortest path from everywhere.
@@ -184,14 +205,15 @@ def _unique(case: Case) -> str:
 def _at_most_twice(case: Case) -> str:
     """The formula tries one and two moves only; so it must never be beaten by a search."""
     found = arrays.all_distances(case)
-    states = _states(case)
-    for a, b in itertools.product(range(case.states), repeat=2):
-        if distance(states[a], states[b]) != found[a, b]:
-            return f"{states[a]} to {states[b]} takes {found[a, b]}"
+    positions = indices_to_positions(np.arange(case.states), discs=case.n)
+    for goal, row in zip(_states(case), found, strict=True):
+        wrong = np.flatnonzero(distances_between(positions, list(goal)) != row)
+        if len(wrong):
+            return f"state {wrong[0]} to {goal} takes {row[wrong[0]]}"
     return ""
 
 
-@named("the once-or-twice automaton decides every pair", cost=lambda case: 30 * all_pairs(case))
+@named("the once-or-twice automaton decides every pair", cost=lambda case: 60 * all_pairs(case))
 def _automaton(case: Case) -> str:
     counts = arrays.path_counts(case)
     states = _states(case)
@@ -251,7 +273,10 @@ def _spanning_subgraph(case: Case) -> str:
     return "" if found else "no placement of the words makes every edge one of the other graph"
 
 
-@named("chordless cycles longer than 3 are even", cost=_some(2000))
+@named(
+    "chordless cycles longer than 3 are even",
+    cost=lambda case: 1000 << min(all_states(case) // 2, 100),
+)
 def _chordless(case: Case) -> str:
     import networkx as nx
 
@@ -405,12 +430,8 @@ _enter_procedures()
 def _rec_puzzles(case: Case) -> str:
     corners = _corners(case)
     for start in _states(case):
-        end = start
         goal = State.perfect(case.n, start.positions[-1])
-        for move in procedure("rec-puzzles").moves(start, goal):
-            end = State(
-                end.positions[: move.disc - 1] + bytes([move.target]) + end.positions[move.disc :]
-            )
+        end = _end_of(start, list(procedure("rec-puzzles").moves(start, goal)))
         nearest = min(range(3), key=lambda peg, at=start.index: corners[peg][at])  # type: ignore[misc]
         if end.perfect_peg != nearest:
             return f"{start} is led to {end}, the nearest is on peg {nearest}"
@@ -430,3 +451,67 @@ def _company(case: Case) -> str:
             if len(moves) != found[start.index]:
                 return f"{start} to {goal}: {len(moves)} moves, {found[start.index]} are enough"
     return ""
+
+
+@named("the table reaches every goal", cost=_pairs_walked)
+def _table_solves(case: Case) -> str:
+    for start, goal in itertools.product(_states(case), _states(case)):
+        end = _end_of(start, list(procedure("table").moves(start, goal)))
+        if end != goal:
+            return f"{start} to {goal}: ends in {end}"
+    return ""
+
+
+def _end_of(start: State, moves: list[Move]) -> State:
+    end = bytearray(start.positions)
+    for move in moves:
+        end[move.disc - 1] = move.target
+    return State(bytes(end), pegs=start.pegs)
+
+
+@named("onto an even disc, else to a fixed peg", cost=lambda case: 2**case.n * 2000)
+def _by_the_words(case: Case) -> str:
+    """The second rule of the Spanish text to the letter, without the coloured bases."""
+    stacks: list[list[int]] = [list(range(case.n, 0, -1)), [], []]
+    fixed = 2 if case.n % 2 else 1
+    for _ in range(3**case.n):
+        at = next(peg for peg in range(3) if stacks[peg] and stacks[peg][-1] == 1)
+        even = [p for p in range(3) if p != at and stacks[p] and stacks[p][-1] % 2 == 0]
+        target = even[0] if even else fixed
+        if target == at:
+            return "disc 1 has nowhere to go"
+        stacks[target].append(stacks[at].pop())
+        others = [peg for peg in range(3) if peg != target]
+        if not any(stacks[peg] for peg in others):
+            break
+        low, high = sorted(others, key=lambda peg: stacks[peg][-1] if stacks[peg] else case.n + 1)
+        stacks[high].append(stacks[low].pop())
+        if len(stacks[2]) == case.n:
+            break
+    ends = [peg for peg in range(3) if len(stacks[peg]) == case.n]
+    if ends == [2]:
+        return ""
+    return f"the tower ends on {'ABC'[ends[0]]}" if ends else "the tower is never whole again"
+
+
+@named("neighbouring bits say which disc lies on the next", cost=lambda case: 2**case.n * 2000)
+def _walsh(case: Case) -> str:
+    for m, state in enumerate(_tower(case)):
+        for k in range(1, case.n):
+            lies = any((k + 1, k) in itertools.pairwise(stack) for stack in state.stacks)
+            if lies != ((m >> (k - 1) & 1) == (m >> k & 1)):
+                return f"disc {k} after move {m}"
+        if state.positions[-1] != (2 if m >> (case.n - 1) & 1 else 0):
+            return f"disc {case.n} after move {m}"
+    return ""
+
+
+@named(
+    "the moves before and after the middle are the same in another order",
+    cost=lambda case: 2**case.n * 300,
+)
+def _mirror(case: Case) -> str:
+    pairs = [((k & (k - 1)) % 3, ((k | (k - 1)) + 1) % 3) for k in range(1, 2**case.n)]
+    middle = 2 ** (case.n - 1) - 1
+    before, after = sorted(pairs[:middle]), sorted(pairs[middle + 1 :])
+    return "" if before == after else f"{before} before the middle, {after} after it"

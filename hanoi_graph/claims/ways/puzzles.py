@@ -77,6 +77,17 @@ def least_moves(
     return -1
 
 
+def farthest(start: tuple[int, ...], neighbours: Neighbours) -> int:
+    """Return the largest distance of a state that can be reached from a start."""
+    seen, layer, depth = {start}, [start], 0
+    while True:
+        fresh = {state for node in layer for state in neighbours(node)} - seen
+        if not fresh:
+            return depth
+        seen |= fresh
+        layer, depth = list(fresh), depth + 1
+
+
 # --- two sets of discs that the same move is applied to ---
 
 
@@ -113,6 +124,11 @@ def _coupled_small_shift(n: int) -> int:
     return least_moves((0, *rest, 1, *rest), [(1, *rest, 2, *rest)], _coupled)
 
 
+def _coupled_eccentricity(n: int) -> int:
+    rest = (0,) * (n - 1)
+    return farthest((0, *rest, 1, *rest), _coupled)
+
+
 # --- discs that may change places ---
 
 
@@ -124,6 +140,10 @@ def _exchanging(state: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for k in range(len(state) - 1):
         if state[k] != state[k + 1] and not {state[k], state[k + 1]} & set(state[:k]):
             yield (*state[:k], state[k + 1], state[k], *state[k + 2 :])
+
+
+def _exchange_diameter(n: int) -> int:
+    return max(farthest(state, _exchanging) for state in itertools.product(range(3), repeat=n))
 
 
 # --- discs with two sides, on posts that may have a colour ---
@@ -252,6 +272,18 @@ for _name, _meaning, _solve, _states in (
         "disc 1 moves freely, discs k and k+1 swap (Scorer, Grundy, Smith)",
         lambda n: least_moves((0,) * n, [(2,) * n], _exchanging),
         lambda n: 3**n,
+    ),
+    (
+        "exchange diameter",
+        "largest distance when discs k and k+1 swap",
+        _exchange_diameter,
+        lambda n: 9**n // 2,
+    ),
+    (
+        "coupled eccentricity",
+        "two sets, the farthest from discs 1 on A and B and all others on A",
+        _coupled_eccentricity,
+        lambda n: 2 * 9**n,
     ),
     (
         "magnetic free",

@@ -34,15 +34,15 @@ class Found:
     value : int, Fraction or bool
     states : tuple of State
         States that show it: the ends of a path, a pair at the largest distance, ...
-    path : MovePath or None
-        A path that shows it.
+    path : callable or None
+        Returns a path that shows it; called only where it is to be shown.
     remark : str
         What else there is to say, such as the move that is illegal.
     """
 
     value: Value
     states: tuple[State, ...] = ()
-    path: MovePath | None = None
+    path: Callable[[], MovePath] | None = None
     remark: str = ""
 
 
@@ -74,9 +74,11 @@ class Way:
 
     def cost(self, case: Case, count: int) -> int:
         """Return the steps for so many cases on the graph of one of them."""
-        return self.setup(case) + count * self.step(case)
+        return self.setup(case) + count * (_CASE + self.step(case))
 
 
+# Steps for a case as such: its formulas, its states.
+_CASE = 500
 _WAYS: dict[str, list[Way]] = {}
 
 
@@ -85,7 +87,7 @@ def way(
     kind: Kind,
     applies: Callable[[Case], bool] = lambda case: True,
     setup: Callable[[Case], int] = lambda case: 0,
-    step: Callable[[Case], int] = lambda case: 50 + case.n,
+    step: Callable[[Case], int] = lambda case: 100 + case.n,
 ) -> Callable[[Callable[[Case], Found]], Callable[[Case], Found]]:
     """Enter a function in the register as a way to find some quantities."""
 

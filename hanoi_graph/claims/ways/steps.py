@@ -88,6 +88,7 @@ _OF_WALK: dict[str, Callable[[Case, _Walk], Value]] = {
     ),
     "turns of disc": lambda case, walk: _turns(case, walk),
     "equal parity contacts": lambda case, walk: sum(map(_touch, walk.states)),
+    "unequal parity contacts": lambda case, walk: sum(_touch(s, equal=False) for s in walk.states),
     "states on two pegs": lambda case, walk: sum(len(set(s.positions)) == 2 for s in walk.states),
 }
 
@@ -122,10 +123,10 @@ def _turns(case: Case, walk: _Walk) -> int:
     return turns.pop() if len(turns) == 1 else -1
 
 
-def _touch(state: State) -> bool:
-    """Whether two discs of equal parity touch."""
+def _touch(state: State, *, equal: bool = True) -> bool:
+    """Whether two discs of equal parity (of different parity) touch."""
     return any(
-        (above - below) % 2 == 0
+        (above - below) % 2 == (not equal)
         for stack in state.stacks
         for below, above in itertools.pairwise(stack)
     )
