@@ -94,7 +94,13 @@ def find_lists(text: Text, *, pegs: int) -> Found:
             continue
         deep = _DEEP.match(text.data, opens.start())
         if deep:
-            _fail(found, text.error("brackets nested deeper than in any list of moves", at=at))
+            if not found.failures:
+                _fail(
+                    found,
+                    text.error(
+                        "brackets nested deeper than in any list of moves", at=opens.start()
+                    ),
+                )
             at = _BRACKETS.match(text.data, deep.end()).end()  # type: ignore[union-attr]
             continue
         after = _list(text, opens, found, pegs)
@@ -312,7 +318,7 @@ def find_bare_rows(text: Text) -> tuple[RawList | None, ReadingError | None]:
         if reader.stranger is not None or at == following:
             return None, _broken(text, raw, at, reader.stranger)
         following = next(_bare(text.data, at), None)
-    unfinished = re.search(rb"[\[(]\s*+[\"']?+[\dA-Za-z][^\])]{0,60}+\Z", text.data[at:])
+    unfinished = re.search(rb"[\[(]\s*+(?:[\"']?+[\dA-Za-z][^\])]{0,60}+)?\Z", text.data[at:])
     if unfinished:
         return None, _broken(text, raw, at + unfinished.start(), None)
     assert reader.first is not None
