@@ -12,17 +12,18 @@ FAMILIES = (
     "paths",
     "layers",
     "solve",
-    "search",
     "info",
     "plot",
-    "towers",
-    "animate",
     "plot_layers",
     "plot_path",
     "plot_trajectory",
+    "towers",
+    "animate",
     "page",
-    "puzzle",
     "check",
+    "verify",
+    "search",
+    "puzzle",
 )
 
 

@@ -1,0 +1,320 @@
+"""Verdicts as text, Markdown, a LaTeX table or JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Any, Literal
+
+from hanoi_graph.claims.expressions import Expression, Value
+from hanoi_graph.claims.model import Claim, Relation
+from hanoi_graph.claims.verdicts import Counterexample, Verdict
+from hanoi_graph.states import LETTERS
+
+Format = Literal["text", "markdown", "latex", "json"]
+
+# Python refuses to write out longer numbers, and nobody would read them.
+_MOST_BITS = 400
+_SAYS: dict[Relation, str] = {"==": "is", "<=": "is at most", ">=": "is at least"}
+
+
+def report(verdicts: Sequence[Verdict], *, form: Format = "text") -> str:
+    """Return a report on verdicts, ending with a line break.
+
+    Parameters
+    ----------
+    verdicts : sequence of Verdict
+    form : {"text", "markdown", "latex", "json"}
+        The LaTeX is one ``longtable`` of the packages longtable and booktabs.
+    """
+    return _FORMS[form](verdicts)
+
+
+def summary(verdicts: Iterable[Verdict]) -> str:
+    """Return how many claims hold, are refuted, stay undecided.
+
+    >>> summary([])
+    '0 claims: 0 hold, 0 refuted, 0 undecided'
+    """
+    counts = Counter(verdict.status for verdict in verdicts)
+    total = counts.total()
+    return (
+        f"{total} claim{'' if total == 1 else 's'}: {counts['holds']} hold, "
+        f"{counts['refuted']} refuted, {counts['undecided']} undecided"
+    )
+
+
+def numbers(values: Iterable[int]) -> str:
+    """Return numbers in order with runs drawn together.
+
+    >>> numbers([1, 2, 3, 4, 24, 32])
+    '1..4, 24, 32'
+    """
+    runs: list[list[int]] = []
+    for value in sorted(values):
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    parts = (f"{run[0]}..{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return ", ".join(parts)
+
+
+def checked(verdict: Verdict) -> list[str]:
+    """Return for each kind of way the n that it was tried for, by number of pegs if there are some.
+
+    The n are those of `numbers`.
+    """
+    several = len(verdict.claim.family.pegs) > 1
+    lines = []
+    for kind, by_pegs in verdict.checked.items():
+        if verdict.claim.quantity.name == "formula":
+            lines.append("arithmetic")
+        elif several:
+            each = "; ".join(f"p = {pegs}, n = {numbers(n)}" for pegs, n in by_pegs.items())
+            lines.append(f"{kind}: {each}")
+        else:
+            lines.extend(f"{kind}: n = {numbers(n)}" for n in by_pegs.values())
+    return lines
+
+
+def said(claim: Claim) -> str:
+    """Return what is said to equal what, in one line."""
+    words = {key: value for key, value in claim.arguments.items() if key in ("start", "goal")}
+    rest = [f"{k} = {_plain(v)}" for k, v in claim.arguments.items() if k not in words]
+    between = [f"from {words['start']}"] if "start" in words else []
+    between += [f"to {words['goal']}"] if "goal" in words else []
+    what = " ".join([claim.quantity.name, *between])
+    if rest:
+        what += f" ({', '.join(rest)})"
+    value = claim.value
+    if value is None:
+        return what
+    if isinstance(value, Expression):
+        shown = _truth(value.text)
+    else:
+        shown = ", ".join(formula.text for formula in value.values())
+    return f"{what} {_SAYS[claim.relation]} {shown}"
+
+
+def value_text(value: Value) -> str:
+    """Return a value for people; a very large one by its size.
+
+    >>> value_text(2**1000), value_text(True)
+    ('a number of 1001 bits', 'true')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Fraction):
+        return f"{value_text(value.numerator)}/{value_text(value.denominator)}"
+    bits = value.bit_length()
+    return str(value) if bits <= _MOST_BITS else f"a number of {bits} bits"
+
+
+def counterexample_text(found: Counterexample, claim: Claim) -> str:
+    """Return a counterexample in one sentence."""
+    where = (
+        [] if claim.quantity.name == "formula" and not _speaks_of_n(claim) else [f"n = {found.n}"]
+    )
+    if len(claim.family.pegs) > 1:
+        where.append(f"p = {found.pegs}")
+    where += [f"{name} = {value}" for name, value in found.bindings.items()]
+    place = ", ".join(where)
+    parts = [
+        f"{f'at {place} ' if place else ''}it is {value_text(found.true)}, "
+        f"not {'' if claim.relation == '==' else claim.relation + ' '}{value_text(found.claimed)}"
+    ]
+    if found.states:
+        words = " to ".join(state.word(order=claim.order) for state in found.states[:2])
+        parts.append(f"states {words}" if len(found.states) > 1 else f"state {words}")
+    if found.moves:
+        steps = ", ".join(
+            f"{move.disc}: {LETTERS[move.source]} -> {LETTERS[move.target]}" for move in found.moves
+        )
+        parts.append(f"by {steps}")
+    if found.remark:
+        parts.append(found.remark)
+    return "; ".join(parts)
+
+
+def as_json(verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as a mapping for JSON; values are numbers, or texts where JSON has none."""
+    claim = verdict.claim
+    found = verdict.counterexample
+    return {
+        "id": claim.id,
+        "file": claim.file,
+        "line": claim.line,
+        "statement": claim.statement,
+        "source": claim.source,
+        "family": str(claim.family),
+        "range": str(claim.discs),
+        "says": said(claim),
+        "verdict": verdict.status,
+        "ways": {
+            kind: {str(pegs): list(n) for pegs, n in by_pegs.items()}
+            for kind, by_pegs in verdict.checked.items()
+        },
+        "cases": verdict.cases,
+        "reason": verdict.reason or None,
+        "counterexample": None if found is None else _counterexample_json(found, claim),
+        "expected": claim.expected,
+        "as_expected": verdict.as_expected,
+        "note": claim.note or None,
+        "order": claim.order,
+    }
+
+
+def _counterexample_json(found: Counterexample, claim: Claim) -> dict[str, Any]:
+    return {
+        "n": found.n,
+        "pegs": found.pegs,
+        "names": found.bindings,
+        "claimed": _json_value(found.claimed),
+        "true": _json_value(found.true),
+        "states": [state.word(order=claim.order) for state in found.states],
+        "path": [list(move) for move in found.moves],
+        "path_length": _json_value(found.length) if found.length is not None else None,
+        "remark": found.remark or None,
+        "way": found.way,
+    }
+
+
+def _json_value(value: Value) -> int | bool | str:
+    if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
+        return value
+    return value_text(value)
+
+
+def _text(verdicts: Sequence[Verdict]) -> str:
+    lines = []
+    for verdict in verdicts:
+        claim = verdict.claim
+        lines.append(f"{verdict.status.upper():9} {claim.id}: {claim.statement}")
+        lines.append(f"          {claim.family}, {claim.discs}: {said(claim)}")
+        lines.extend(f"          {line}" for line in _findings(verdict))
+        lines.append("")
+    lines.append(summary(verdicts))
+    orders = sorted({verdict.claim.order.replace("-", " disc ") for verdict in verdicts})
+    lines.append(f"words: {', '.join(orders)}")
+    return "\n".join(lines) + "\n"
+
+
+def _findings(verdict: Verdict) -> list[str]:
+    """Return the lines below the heading of a verdict."""
+    lines = [f"checked by {line}" for line in checked(verdict)]
+    if verdict.reason:
+        lines.append(f"undecided: {verdict.reason}")
+    if verdict.counterexample is not None:
+        lines.append(f"refuted: {counterexample_text(verdict.counterexample, verdict.claim)}")
+    if verdict.claim.note:
+        lines.append(f"note: {verdict.claim.note}")
+    if verdict.as_expected is False:
+        lines.append(f"the verdict on record is: {verdict.claim.expected}")
+    lines.append(f"source: {verdict.claim.source}")
+    return lines
+
+
+def _markdown(verdicts: Sequence[Verdict]) -> str:
+    lines = [
+        f"{summary(verdicts)}.",
+        "",
+        "| claim | says | verdict | checked by |",
+        "|---|---|---|---|",
+    ]
+    for verdict in verdicts:
+        claim = verdict.claim
+        cells = (
+            f"**{_md(claim.id)}** {_md(claim.statement)} *{_md(claim.source)}*",
+            f"{_md(str(claim.family))}, {_md(str(claim.discs))}: {_md(said(claim))}",
+            _md(_outcome(verdict)),
+            _md("; ".join(checked(verdict))) or "-",
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _outcome(verdict: Verdict) -> str:
+    parts: list[str] = [verdict.status]
+    if verdict.counterexample is not None:
+        parts.append(counterexample_text(verdict.counterexample, verdict.claim))
+    parts += [part for part in (verdict.reason, verdict.claim.note) if part]
+    return ": ".join([parts[0], " ".join(parts[1:])]) if parts[1:] else parts[0]
+
+
+def _md(text: str) -> str:
+    return "".join(f"\\{c}" if c in "\\`*_|<>[]^" else c for c in text)
+
+
+def _latex(verdicts: Sequence[Verdict]) -> str:
+    lines = [
+        r"% needs \usepackage{longtable, booktabs}",
+        r"\begin{longtable}{p{0.42\linewidth}p{0.12\linewidth}p{0.36\linewidth}}",
+        r"\toprule claim & verdict & checked by, counterexample \\ \midrule \endhead",
+    ]
+    for verdict in verdicts:
+        claim = verdict.claim
+        found = [*checked(verdict)]
+        if verdict.counterexample is not None:
+            found.append(counterexample_text(verdict.counterexample, claim))
+        found += [part for part in (verdict.reason, claim.note) if part]
+        lines.append(
+            rf"\texttt{{{_tex(claim.id)}}} {_tex(claim.statement)} ({_tex(claim.source)}) & "
+            rf"{verdict.status} & {_tex('; '.join(found)) or '--'} \\"
+        )
+    lines += [r"\bottomrule", r"\end{longtable}", f"% {summary(verdicts)}"]
+    return "\n".join(lines) + "\n"
+
+
+_TEX = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "_": r"\_",
+    "%": r"\%",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+}
+
+
+def _tex(text: str) -> str:
+    return "".join(_TEX.get(c, c) for c in text)
+
+
+def _json(verdicts: Sequence[Verdict]) -> str:
+    import json
+
+    document = {"summary": summary(verdicts), "claims": [as_json(v) for v in verdicts]}
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"a list of {len(value)}"
+    return str(value)
+
+
+def _truth(text: str) -> str:
+    return {"1 == 1": "true", "1 == 0": "false"}.get(text, text)
+
+
+def _speaks_of_n(claim: Claim) -> bool:
+    formulas = [claim.value, *claim.arguments.values()]
+    return claim.discs.first != claim.discs.last or any(
+        isinstance(formula, Expression) and "n" in formula.names for formula in formulas
+    )
+
+
+_FORMS: dict[Format, Callable[[Sequence[Verdict]], str]] = {
+    "text": _text,
+    "markdown": _markdown,
+    "latex": _latex,
+    "json": _json,
+}

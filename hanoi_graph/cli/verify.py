@@ -1,0 +1,238 @@
+"""``verify``: check claims by every independent way, write certificates and check them again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hanoi_graph.cli.common import add_json, print_json
+from hanoi_graph.errors import InputError
+
+if TYPE_CHECKING:
+    from hanoi_graph.claims.model import Claim
+    from hanoi_graph.claims.recheck import Checked
+    from hanoi_graph.claims.verdicts import Verdict
+
+_FORMATS = ("text", "markdown", "latex", "json")
+# A line that changes more often cannot be read.
+_EVERY = 0.1
+
+_EPILOG = """\
+examples:
+  hanoi-graph verify claims.toml
+  hanoi-graph verify claims.toml --report latex --output table.tex
+  hanoi-graph verify claims.toml --certificate proofs
+  hanoi-graph verify --certificate proofs
+  hanoi-graph verify --library spanish portuguese
+  hanoi-graph verify --quantities
+
+a claim file holds tables such as
+
+  [[claim]]
+  id = "tower"
+  statement = "A tower of n discs takes 2^n - 1 moves."
+  source = "folklore"
+  n = "1.."
+  quantity = "distance"
+  start = "A^n"
+  goal = "C^n"
+  value = "2**n - 1"
+
+exit status: 0 no claim is refuted, 1 some claim is, 2 some input cannot be read
+"""
+
+
+def register(verbs: argparse._SubParsersAction[Any]) -> None:
+    """Add the verb."""
+    verb = verbs.add_parser(
+        "verify",
+        help="check claims about lengths, counts, paths and move lists",
+        description="Check each claim of a file by every independent way that is feasible, and say "
+        "whether it holds, is refuted (by which states) or stays undecided (why).",
+        epilog=_EPILOG,
+    )
+    add_arguments(verb)
+    verb.set_defaults(run=run_verify)
+
+
+def add_arguments(verb: argparse.ArgumentParser) -> None:
+    """Add what the verb and the script understand."""
+    verb.add_argument("files", nargs="*", metavar="FILE", help="claim files (TOML)")
+    verb.add_argument(
+        "--library",
+        nargs="*",
+        metavar="NAME",
+        help="check the built-in library too: these of its files, or all",
+    )
+    verb.add_argument("--only", metavar="ID", action="append", help="check only this claim")
+    verb.add_argument(
+        "--budget",
+        type=_budget,
+        default=None,
+        metavar="STEPS",
+        help="steps that a way may take for one n, such as 1e7 (default 1e8; 1e7 are about a "
+        "second)",
+    )
+    verb.add_argument("--largest", type=int, metavar="N", help="largest n to look at")
+    verb.add_argument(
+        "--certificate",
+        type=Path,
+        metavar="DIR",
+        help="write what proves each distance into a folder; without claims: check such a folder",
+    )
+    verb.add_argument(
+        "--report", choices=_FORMATS, default="text", help="form of the report (default text)"
+    )
+    verb.add_argument("--output", type=Path, metavar="FILE", help="write the report to a file")
+    verb.add_argument(
+        "--quantities", action="store_true", help="list what can be claimed, and leave"
+    )
+    verb.add_argument("--quiet", action="store_true", help="show no progress on a terminal")
+    add_json(verb)
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    """Check claims, or a folder of certificates."""
+    if args.quantities:
+        print(_quantities(), end="")
+        return 0
+    if not args.files and args.library is None:
+        if args.certificate is None:
+            raise InputError("verify needs claim files, --library or --certificate DIR")
+        return _recheck(args)
+    verdicts = verify(args)
+    return 1 if any(verdict.status == "refuted" for verdict in verdicts) else 0
+
+
+def verify(args: argparse.Namespace) -> list[Verdict]:
+    """Check the claims that the arguments name, write report and certificates, return verdicts."""
+    # For their effect: the puzzles say how claims about them are checked.
+    import hanoi_graph.puzzles.claimed  # noqa: F401
+    from hanoi_graph.claims.certificates import write_certificates
+    from hanoi_graph.claims.reports import report
+    from hanoi_graph.claims.verdicts import DEFAULT_BUDGET, check_all
+
+    claims = _claims(args)
+    progress = _Line() if sys.stderr.isatty() and not args.quiet else None
+    found = check_all(
+        claims,
+        budget=args.budget or DEFAULT_BUDGET,
+        largest=args.largest,
+        progress=progress,
+    )
+    verdicts = list(found)
+    if progress is not None:
+        progress.end()
+    _write(args, report(verdicts, form="json" if args.json else args.report))
+    if args.certificate is not None:
+        names = write_certificates(verdicts, args.certificate)
+        print(f"{args.certificate}: {sum(map(bool, names))} certificates", file=sys.stderr)
+    return verdicts
+
+
+def _claims(args: argparse.Namespace) -> list[Claim]:
+    from hanoi_graph.claims.library import library_names, read_library
+    from hanoi_graph.claims.reading import read_claims
+
+    claims = [claim for name in args.files for claim in read_claims(name)]
+    if args.library is not None:
+        for name in args.library:
+            if name not in library_names():
+                raise InputError(
+                    f"--library must be one of {', '.join(library_names())}, got {name!r}"
+                )
+        claims += read_library(*args.library)
+    if args.only:
+        known = {claim.id for claim in claims}
+        for name in args.only:
+            if name not in known:
+                raise InputError(f"--only must be the id of a claim, got {name!r}")
+        claims = [claim for claim in claims if claim.id in args.only]
+    return claims
+
+
+def _write(args: argparse.Namespace, text: str) -> None:
+    if args.output is None:
+        print(text, end="")
+        return
+    from hanoi_graph.records.files import whole_file
+
+    with whole_file(args.output) as name:
+        name.write_text(text, encoding="utf-8")
+
+
+def _recheck(args: argparse.Namespace) -> int:
+    from hanoi_graph.claims.recheck import WrongError, lines, recheck
+
+    try:
+        found = recheck(str(args.certificate))
+    except WrongError as error:
+        raise InputError(str(error)) from None
+    if args.json or args.report == "json":
+        print_json([_checked_json(one) for one in found])
+    else:
+        print("\n".join(lines(found)))
+    return 0 if all(one.proved and one.right is not False for one in found) else 1
+
+
+def _checked_json(one: Checked) -> dict[str, object]:
+    return one._asdict()
+
+
+def _quantities() -> str:
+    from hanoi_graph.claims.quantities import QUANTITIES
+
+    width = max(map(len, QUANTITIES))
+    lines = []
+    for quantity in QUANTITIES.values():
+        keys = [*quantity.needs, *(f"[{key}]" for key in quantity.may)]
+        needs = f" ({', '.join(keys)})" if keys else ""
+        lines.append(f"{quantity.name:{width}}  {quantity.meaning}{needs}")
+    return "\n".join(lines) + "\n" + _names()
+
+
+def _names() -> str:
+    """Return the names of invariants, properties and puzzles."""
+    import hanoi_graph.puzzles.claimed  # noqa: F401
+    from hanoi_graph.claims.ways.invariants import INVARIANTS
+    from hanoi_graph.claims.ways.properties import PROPERTIES
+    from hanoi_graph.claims.ways.puzzles import PUZZLES
+
+    parts = (("invariants", INVARIANTS), ("properties", PROPERTIES), ("puzzles", PUZZLES))
+    return "".join(
+        f"\n{title}:\n" + "".join(f"  {name}\n" for name in names) for title, names in parts
+    )
+
+
+def _budget(text: str) -> int:
+    try:
+        value = int(float(text))
+    except (ValueError, OverflowError):
+        value = 0
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"expected a number of steps such as 1e7, got {text!r}")
+    return value
+
+
+class _Line:
+    """One line of progress on a terminal, written over again and again."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+        self._width = 0
+
+    def __call__(self, text: str) -> None:
+        now = time.monotonic()
+        if now - self._last < _EVERY:
+            return
+        self._last = now
+        line = text[:78]
+        print(f"\r{line:{self._width}}", end="", file=sys.stderr, flush=True)
+        self._width = len(line)
+
+    def end(self) -> None:
+        """Clear the line."""
+        print(f"\r{'':{self._width}}\r", end="", file=sys.stderr, flush=True)
