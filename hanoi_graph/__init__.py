@@ -12,7 +12,7 @@ Paths on three pegs, exact for any number of discs
     `longest_path`, `count_longest_paths`, `count_simple_paths`, `MovePath`;
     `hanoi_graph.paths.classical` has the procedures of the literature
 Distances of many states at once
-    `distances_to`, `layers`, `layer_sizes`, `distances_between`
+    `distances_to`, `layer`, `layers`, `layer_sizes`, `distances_between`
 Numbers of the whole graph, exact for any number of discs
     `eccentricity`, `radius`, `diameter`, `centre`, `periphery`, `average_distance`,
     `distance_distribution`, `expected_moves`, `sequence`, `compare_invariants`
@@ -37,9 +37,31 @@ Examples
 242
 """
 
-import lazy_loader
+import ast
+import importlib
+from pathlib import Path
+from typing import Any
 
-from hanoi_graph._version import __version__
+from hanoi_graph._version import __version__ as __version__
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
-__all__ += ["__version__"]
+# Which module each public name comes from: the stub says it once, for type checkers and for us.
+_HOMES = {
+    alias.name: node.module
+    for node in ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8")).body
+    if isinstance(node, ast.ImportFrom)
+    for alias in node.names
+}
+__all__ = sorted(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first used (PEP 562)."""
+    if name not in _HOMES or name.startswith("__"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

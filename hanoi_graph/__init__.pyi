@@ -1,6 +1,7 @@
 from ._version import __version__ as __version__
 from .analysis.automaton import ONCE_OR_TWICE as ONCE_OR_TWICE
 from .analysis.distances import distances_to as distances_to
+from .analysis.distances import layer as layer
 from .analysis.distances import layer_sizes as layer_sizes
 from .analysis.distances import layers as layers
 from .analysis.eccentricities import centre as centre

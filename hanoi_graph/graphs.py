@@ -6,16 +6,17 @@ has to be stored. `hanoi_graph.generators` builds the graphs.
 
 from __future__ import annotations
 
-import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from hanoi_graph.errors import InputError, InputTypeError, MissingPackageError
+from hanoi_graph.errors import InputError, MissingPackageError
+from hanoi_graph.memory import require
 from hanoi_graph.moves import PegGraph
 from hanoi_graph.states import LETTERS, Order, check_order
+from hanoi_graph.words import check_integer
 
 if TYPE_CHECKING:
     import igraph
@@ -132,6 +133,7 @@ class StateGraph:
         >>> hanoi_graph(1).edges().tolist()
         [[0, 1], [0, 2], [1, 2]]
         """
+        self._require("the array of edges", edge=20)
         tails = np.repeat(np.arange(self.order, dtype=self.indices.dtype), self.degrees())
         heads: IndexArray = self.indices
         if not self.directed:
@@ -174,6 +176,7 @@ class StateGraph:
         >>> hanoi_graph(2).edge_moves()[3].tolist()  # from BA to BC
         [2, 0, 2]
         """
+        self._require("the array of moves", edge=36)
         ends = self.edges()
         moves = np.empty((len(ends), 3), np.uint8)
         tails, heads, chosen = ends[:, 0], ends[:, 1], np.arange(len(ends))
@@ -204,6 +207,7 @@ class StateGraph:
         >>> hanoi_graph(2).labels(order="largest-first")[:4]
         ['AA', 'AB', 'AC', 'BA']
         """
+        self._require("the list of labels", vertex=200 if kind == "tuple" else 100)
         if kind == "index":
             return list(range(self.order))
         if kind == "tuple":
@@ -241,6 +245,7 @@ class StateGraph:
         """
         import networkx as nx
 
+        self._require("a networkx graph", vertex=400, edge=600)
         names = self.labels(labels, order=order)
         graph: nx.Graph[Any] = nx.DiGraph() if self.directed else nx.Graph()
         graph.graph.update(self._description(labels, order))
@@ -276,6 +281,7 @@ class StateGraph:
         """
         from scipy.sparse import csr_array
 
+        self._require("a matrix", edge=2 * np.dtype(dtype).itemsize)
         ones = np.ones(len(self.indices), dtype)
         matrix = csr_array((ones, self.indices, self.indptr), shape=(self.order, self.order))
         # Said here, so that scipy does not walk through all rows to find it out.
@@ -302,6 +308,7 @@ class StateGraph:
             raise MissingPackageError(
                 "to_igraph needs the package igraph: pip install 'hanoi-graph[igraph]'"
             ) from error
+        self._require("an igraph graph", vertex=150, edge=300)
         graph = igraph.Graph(n=self.order, edges=self.edges(), directed=self.directed)
         for key, value in self._description(labels, order).items():
             graph[key] = value
@@ -310,11 +317,16 @@ class StateGraph:
             graph.es[key] = column.tolist()
         return graph
 
+    def _require(self, what: str, *, vertex: int = 0, edge: int = 0) -> None:
+        """Refuse what would not fit in memory; the bytes a vertex and an edge are measured ones."""
+        require(
+            vertex * self.order + edge * self.size,
+            what=f"{what} of {self.order} vertices and {self.size} edges",
+            instead="use the arrays indptr and indices, which are there",
+        )
+
     def _checked_vertex(self, index: int) -> int:
-        try:
-            vertex = operator.index(index)
-        except TypeError:
-            raise InputTypeError(f"index must be an integer, got {index!r}") from None
+        vertex = check_integer(index, "index")
         if not 0 <= vertex < self.order:
             raise InputError(f"index must be from 0 to {self.order - 1}, got {vertex}")
         return vertex

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from pathlib import Path
+
 from hanoi_graph.errors import TooLargeError
 
 # Left for the interpreter, the libraries and the rest of the machine.
@@ -9,10 +13,48 @@ _RESERVE = 256 * 2**20
 
 
 def available() -> int:
-    """Return how many bytes could be allocated now without swapping."""
-    import psutil
+    """Return how many bytes could be allocated now without swapping.
 
-    return int(psutil.virtual_memory().available)
+    The least of what the machine has free, what the limit of the process leaves (``ulimit -v``)
+    and what the limit of its control group leaves (a container). Where the system does not say,
+    as much as an address can reach counts as free.
+    """
+    return max(min(_free_on_machine(), _free_in_process(), _free_in_group()), 0)
+
+
+def _free_on_machine() -> int:
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+        return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvail"))
+    except (OSError, StopIteration):
+        pass
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return sys.maxsize
+
+
+def _free_in_process() -> int:
+    try:
+        import resource
+
+        limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    except (ImportError, OSError):
+        return sys.maxsize
+    return sys.maxsize if limit == resource.RLIM_INFINITY else limit - used
+
+
+def _free_in_group() -> int:
+    group = Path("/sys/fs/cgroup")
+    try:
+        limit, used = ((group / name).read_text().strip() for name in _GROUP_FILES)
+    except OSError:
+        return sys.maxsize
+    return sys.maxsize if limit == "max" else int(limit) - int(used)
+
+
+_GROUP_FILES = ("memory.max", "memory.current")
 
 
 def require(needed: int, *, what: str, instead: str = "") -> None:

@@ -13,15 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from hanoi_graph.errors import IllegalMoveError, InputError, InputTypeError
-from hanoi_graph.states import (
-    LETTERS,
-    State,
-    StateLike,
-    as_state,
-    as_states,
-    check_pegs,
-    peg_number,
-)
+from hanoi_graph.states import State, StateLike, as_state, as_states
+from hanoi_graph.words import LETTERS, Order, check_integer, check_pegs, peg_number
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -168,13 +161,18 @@ def as_peg_graph(value: PegGraphLike, *, pegs: int = 3) -> PegGraph:
     raise InputTypeError(f"peg graph must be a name, a graph or a list of arcs, got {value!r}")
 
 
-def legal_moves(state: StateLike, *, peg_graph: PegGraphLike = "complete") -> list[Move]:
+def legal_moves(
+    state: StateLike,
+    *,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
+) -> list[Move]:
     """Return the legal moves of a state, those of smaller discs first.
 
     >>> [str(move) for move in legal_moves("BCC")]
     ['disc 1: B -> A', 'disc 1: B -> C', 'disc 2: C -> A']
     """
-    start = as_state(state)
+    start = as_state(state, order=order)
     rule = as_peg_graph(peg_graph, pegs=start.pegs)
     tops = [start.top(peg) or start.discs + 1 for peg in range(start.pegs)]
     return sorted(
@@ -185,7 +183,12 @@ def legal_moves(state: StateLike, *, peg_graph: PegGraphLike = "complete") -> li
 
 
 def apply_move(
-    state: StateLike, move: MoveLike, *, peg_graph: PegGraphLike = "complete", number: int = 1
+    state: StateLike,
+    move: MoveLike,
+    *,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
+    number: int = 1,
 ) -> State:
     """Return the state after a move.
 
@@ -196,6 +199,8 @@ def apply_move(
         Without a disc the one on top of the source peg moves.
     peg_graph : optional
         Which pegs may exchange a disc.
+    order : {"smallest-first", "largest-first"}
+        How a word is to be read.
     number : int, default 1
         The number of the move, for the message.
 
@@ -214,7 +219,7 @@ def apply_move(
     hanoi_graph.errors.IllegalMoveError: move 1 is illegal: disc 2 would lie on the smaller disc 1
     on peg B
     """
-    start = as_state(state)
+    start = as_state(state, order=order)
     rule = as_peg_graph(peg_graph, pegs=start.pegs)
     legal = checked_move(start, move, rule, number=number)
     positions = bytearray(start.positions)
@@ -255,7 +260,11 @@ def checked_move(state: State, move: MoveLike, rule: PegGraph, *, number: int = 
 
 
 def replay(
-    start: StateLike, moves: Iterable[MoveLike], *, peg_graph: PegGraphLike = "complete"
+    start: StateLike,
+    moves: Iterable[MoveLike],
+    *,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
 ) -> Iterator[State]:
     """Yield the start and then the state after every move.
 
@@ -269,7 +278,7 @@ def replay(
     >>> [str(state) for state in replay("AA", [(0, 1), (0, 2), (1, 2)])]
     ['AA', 'BA', 'BC', 'CC']
     """
-    state = as_state(start)
+    state = as_state(start, order=order)
     rule = as_peg_graph(peg_graph, pegs=state.pegs)
     yield state
     for number, move in enumerate(moves, start=1):
@@ -277,26 +286,35 @@ def replay(
         yield state
 
 
-def neighbours(state: StateLike, *, peg_graph: PegGraphLike = "complete") -> list[State]:
+def neighbours(
+    state: StateLike,
+    *,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
+) -> list[State]:
     """Return the states one legal move away, in the order of `legal_moves`, without any graph.
 
     >>> [str(state) for state in neighbours("BCC")]
     ['ACC', 'CCC', 'BAC']
     """
-    start = as_state(state)
+    start = as_state(state, order=order)
     rule = as_peg_graph(peg_graph, pegs=start.pegs)
     return [apply_move(start, move, peg_graph=rule) for move in legal_moves(start, peg_graph=rule)]
 
 
 def move_between(
-    state: StateLike, other: StateLike, *, peg_graph: PegGraphLike = "complete"
+    state: StateLike,
+    other: StateLike,
+    *,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
 ) -> Move | None:
     """Return the legal move that leads from one state to another, None if there is none.
 
     >>> move_between("BCC", "BAC")
     Move(disc=2, source=2, target=0)
     """
-    start, goal = as_states(state, other)
+    start, goal = as_states(state, other, order=order)
     rule = as_peg_graph(peg_graph, pegs=start.pegs)
     differing = [k for k in range(start.discs) if start.positions[k] != goal.positions[k]]
     if len(differing) != 1:
@@ -310,21 +328,26 @@ def move_between(
 
 
 def are_adjacent(
-    state: StateLike, other: StateLike, *, peg_graph: PegGraphLike = "complete"
+    state: StateLike,
+    other: StateLike,
+    *,
+    peg_graph: PegGraphLike = "complete",
+    order: Order = "smallest-first",
 ) -> bool:
     """Whether one legal move leads from `state` to `other`, without any graph.
 
     >>> are_adjacent("BCC", "BAC"), are_adjacent("BCC", "BBC")
     (True, False)
     """
-    return move_between(state, other, peg_graph=peg_graph) is not None
+    return move_between(state, other, peg_graph=peg_graph, order=order) is not None
 
 
 def _parts(move: MoveLike) -> tuple[int | None, int, int]:
     """Return disc (None when not given), source and target of a move."""
-    values = tuple(move)
-    if len(values) == 2:
-        return None, values[0], values[1]
-    if len(values) == 3:
-        return values[0], values[1], values[2]
-    raise InputTypeError(f"a move must be (disc, source, target) or (source, target), got {move!r}")
+    values = tuple(move) if isinstance(move, Iterable) else ()
+    if len(values) not in (2, 3):
+        raise InputTypeError(
+            f"a move must be (disc, source, target) or (source, target), got {move!r}"
+        )
+    *disc, source, target = (check_integer(value, "a disc or peg of a move") for value in values)
+    return (disc[0] if disc else None), source, target

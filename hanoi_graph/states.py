@@ -19,8 +19,7 @@ index
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -34,6 +33,7 @@ from hanoi_graph.words import (
     ORDERS,
     Order,
     check_discs,
+    check_integer,
     check_order,
     check_pegs,
     format_word,
@@ -76,8 +76,8 @@ class State:
     value : str, State or sequence of int
         A word such as ``"BCAA"`` or ``"A^64"``, or the pegs of disc 1, disc 2, ... as numbers
         from 0.
-    pegs : int, default 3
-        Number of pegs, 2 to 26.
+    pegs : int, optional
+        Number of pegs, 2 to 26; 3 by default, or that of the state given.
     order : {"smallest-first", "largest-first"}
         How to read a word. A sequence of numbers is always smallest disc first.
 
@@ -115,11 +115,14 @@ class State:
         self,
         value: str | State | Iterable[int],
         *,
-        pegs: int = 3,
+        pegs: int | None = None,
         order: Order = "smallest-first",
     ) -> None:
-        check_pegs(pegs)
+        given = pegs
+        pegs = 3 if given is None else check_pegs(given)
         if isinstance(value, State):
+            if given not in (None, value.pegs):
+                raise InputError(f"pegs must be {value.pegs}, as in the state given, got {given}")
             positions, pegs = value.positions, value.pegs
         elif isinstance(value, str):
             positions = parse_word(value, pegs=pegs, order=order)
@@ -145,7 +148,7 @@ class State:
         >>> State.from_index(25, discs=3).word()
         'BCC'
         """
-        count, number = check_discs(discs), operator.index(index)
+        count, number = check_discs(discs), check_integer(index, "index")
         if not 0 <= number < check_pegs(pegs) ** count:
             raise InputError(f"index must be from 0 to {pegs}**{count} - 1, got {number}")
         return cls._trusted(bytes(_digits(number, pegs, count)), pegs)
@@ -157,7 +160,10 @@ class State:
         >>> State.from_stacks([[], [1], [3, 2]]).word()
         'BCC'
         """
-        discs = sorted(disc for stack in stacks for disc in stack)
+        try:
+            discs = sorted(check_integer(disc, "disc") for stack in stacks for disc in stack)
+        except TypeError:
+            raise InputTypeError(f"stacks must be lists of discs, got {stacks!r}") from None
         if discs != list(range(1, len(discs) + 1)):
             raise InputError(f"stacks must hold each of the discs 1 to n once, got {discs}")
         positions = bytearray(len(discs))
@@ -211,9 +217,9 @@ class State:
             raise InputError(f"disc must be from 1 to {self.discs}, got {disc}")
         return self.positions[disc - 1]
 
-    def top(self, peg: int) -> int | None:
+    def top(self, peg: int | str) -> int | None:
         """Return the disc on top of a peg, None if the peg is empty."""
-        return self.positions.find(peg) + 1 or None
+        return self.positions.find(peg_number(peg, pegs=self.pegs)) + 1 or None
 
     @property
     def perfect_peg(self) -> int | None:
@@ -254,7 +260,9 @@ StateLike: TypeAlias = State | str | Sequence[int]
 
 def as_state(value: StateLike, *, pegs: int = 3, order: Order = "smallest-first") -> State:
     """Return `value` as a `State`; a `State` passes unchanged, whatever `pegs` and `order` say."""
-    return value if isinstance(value, State) else State(value, pegs=pegs, order=order)
+    if isinstance(value, State):
+        return value
+    return State(value, pegs=pegs, order=order)
 
 
 def as_states(
@@ -309,7 +317,8 @@ def indices_to_positions(indices: ArrayLike, *, discs: int, pegs: int = 3) -> Po
     if rest.size and not np.issubdtype(rest.dtype, np.integer):
         raise InputTypeError(f"indices must be integers, got dtype {rest.dtype}")
     if rest.size and not 0 <= int(rest.min()) <= int(rest.max()) < pegs**count:
-        raise InputError(f"indices must be from 0 to {pegs}**{count} - 1")
+        wrong = rest[(rest < 0) | (rest >= pegs**count)].flat[0]
+        raise InputError(f"indices must be from 0 to {pegs}**{count} - 1, got {wrong}")
     rest = rest.astype(np.int64)
     positions = np.empty((*rest.shape, count), np.uint8)
     for k in range(count):
@@ -362,23 +371,21 @@ def as_positions(positions: ArrayLike, *, pegs: int = 3) -> Positions:
     if array.size and not np.issubdtype(array.dtype, np.integer):
         raise InputTypeError(f"positions must be integers, got dtype {array.dtype}")
     if array.size and not 0 <= int(array.min()) <= int(array.max()) < check_pegs(pegs):
-        raise InputError(f"positions must be pegs from 0 to {pegs - 1}")
+        wrong = array[(array < 0) | (array >= pegs)].flat[0]
+        raise InputError(f"positions must be pegs from 0 to {pegs - 1}, got {wrong}")
     return array.astype(np.uint8, copy=False)
 
 
 def _checked_positions(values: Iterable[int], pegs: int) -> bytes:
-    try:
-        # iter(), because bytes(7) would be seven zeros.
-        positions = bytes(iter(values))
-    except TypeError:
-        raise InputTypeError(
-            f"a state must be a word or the pegs of its discs, got {values!r}"
-        ) from None
-    except ValueError:
-        raise InputError(f"the pegs of a state must be from 0 to {pegs - 1}") from None
-    if positions and max(positions) >= pegs:
-        raise InputError(f"the pegs of a state must be from 0 to {pegs - 1}, got {max(positions)}")
-    return positions
+    if isinstance(values, (Set, Mapping)) or not isinstance(values, Iterable):
+        raise InputTypeError(f"a state must be a word or the pegs of its discs, got {values!r}")
+    if isinstance(values, bytes) and (not values or max(values) < pegs):
+        return values
+    numbers = [check_integer(value, "the peg of a disc") for value in values]
+    wrong = next((number for number in numbers if not 0 <= number < pegs), None)
+    if wrong is not None:
+        raise InputError(f"the pegs of a state must be from 0 to {pegs - 1}, got {wrong}")
+    return bytes(numbers)
 
 
 def _check_index_width(discs: int, pegs: int) -> int:

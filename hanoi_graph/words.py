@@ -19,7 +19,7 @@ MAX_PEGS = len(LETTERS)
 # easily.
 MAX_DISCS = 10**8
 _NOT_A_PEG = 255
-_RUN = re.compile(r"\s*([A-Za-z])(?:\^(\d+))?")
+_RUN = re.compile(r"\s*([A-Za-z])(?:\^([0-9]+))?")
 
 
 def parse_word(word: str, *, pegs: int = 3, order: Order = "smallest-first") -> bytes:
@@ -73,7 +73,7 @@ def _parse_runs(word: str, pegs: int) -> bytes:
             column = found.start(2) + 1
             raise WordError(
                 f"word {_shown(word)}, column {column}: a word must have 1 to {MAX_DISCS} discs, "
-                f"and so must a run in it",
+                f"and so must a run in it, got {found[0].strip()[:24]}",
                 column=column,
             )
         parts.append(letter * run)
@@ -157,6 +157,8 @@ def peg_number(peg: int | str, *, pegs: int = 3) -> int:
 def check_integer(value: int, name: str) -> int:
     """Return a number as an int, or say that it is none."""
     try:
+        if isinstance(value, bool):
+            raise TypeError
         return operator.index(value)
     except TypeError:
         raise InputTypeError(f"{name} must be an integer, got {value!r}") from None

@@ -10,6 +10,11 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from hypothesis import settings
+
+# The same examples in every run, and no clock: a busy machine is no defect.
+settings.register_profile("project", derandomize=True, deadline=None)
+settings.load_profile("project")
 
 sys.path.insert(0, str(Path(__file__).parent))
 

@@ -9,7 +9,8 @@ import numpy as np
 import oracle
 import pytest
 
-from hanoi_graph.errors import InputError, InputTypeError, MissingPackageError
+from hanoi_graph import memory
+from hanoi_graph.errors import InputError, InputTypeError, MissingPackageError, TooLargeError
 from hanoi_graph.generators import hanoi_graph, sierpinski_graph
 from hanoi_graph.moves import Move, move_between
 from hanoi_graph.states import State
@@ -224,3 +225,11 @@ def test_a_graph_shows_what_it_is_and_not_its_arrays():
     assert repr(sierpinski_graph(2, pegs=4)) == "<StateGraph S_4^2: 16 vertices, 30 edges>"
     cyclic = hanoi_graph(2, peg_graph="cyclic")
     assert repr(cyclic) == "<StateGraph H_3^2, cyclic: 9 vertices, 12 arcs>"
+
+
+@pytest.mark.parametrize("call", ["to_networkx", "labels", "edges", "edge_moves", "to_scipy"])
+def test_what_would_not_fit_is_refused_before_it_is_made(call, monkeypatch):
+    graph = hanoi_graph(6)
+    monkeypatch.setattr(memory, "available", lambda: 0)
+    with pytest.raises(TooLargeError, match=r"of 729 vertices and 1092 edges would need .* GiB"):
+        getattr(graph, call)()

@@ -99,6 +99,8 @@ def test_a_move_that_the_peg_graph_does_not_allow():
         (lambda: as_peg_graph([(0, 5)]), InputError, "peg must be one of A to C, got 5"),
         (lambda: as_peg_graph(3.5), InputTypeError, "a name, a graph or a list of arcs"),
         (lambda: apply_move("A", (1, 2, 3, 4)), InputTypeError, "a move must be"),
+        (lambda: apply_move("A", None), InputTypeError, "a move must be .*, got None"),
+        (lambda: apply_move("A", (1, "A", "C")), InputTypeError, "must be an integer, got 'A'"),
     ],
 )
 def test_bad_input(call, error, message):

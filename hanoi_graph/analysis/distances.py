@@ -19,6 +19,7 @@ from hanoi_graph import memory
 from hanoi_graph.errors import InputError
 from hanoi_graph.paths.perfect import distance_to_peg
 from hanoi_graph.states import Order, State, StateLike, as_state
+from hanoi_graph.words import check_integer
 
 Distances = NDArray[Any]
 
@@ -75,16 +76,48 @@ def distances_to(goal: StateLike, *, order: Order = "smallest-first") -> Distanc
 def layers(goal: StateLike, *, order: Order = "smallest-first") -> list[NDArray[np.int64]]:
     """Return the distance layers of a goal: for k = 0, 1, ... the states (by index) at distance k.
 
-    Cost: a sort of all the distances.
+    Cost: a sort of all the distances; for a single layer see `layer`.
+
+    Raises
+    ------
+    TooLargeError
+        If the sort would not fit in memory.
 
     Examples
     --------
     >>> [layer.tolist() for layer in layers("CC")]
     [[8], [6, 7], [1, 3], [0, 2, 4, 5]]
     """
-    distances = distances_to(goal, order=order)
+    state = _on_three_pegs(as_state(goal, order=order))
+    memory.require(
+        # The distances, the indices sorted by them, and as much again while they are sorted.
+        (4 + 8 + 8) * 3**state.discs,
+        what=f"the layers of all states of {state.discs} discs",
+        instead="use layer() for one of them, or layer_sizes()",
+    )
+    distances = distances_to(state)
     by_distance = np.argsort(distances, kind="stable")
     return np.split(by_distance, np.cumsum(np.bincount(distances))[:-1])
+
+
+def layer(goal: StateLike, k: int, *, order: Order = "smallest-first") -> NDArray[np.int64]:
+    """Return one distance layer of a goal: the states (by index) at distance k.
+
+    Raises
+    ------
+    InputError
+        If no state is at that distance.
+
+    Examples
+    --------
+    >>> layer("CC", 3).tolist()
+    [0, 2, 4, 5]
+    """
+    states = np.flatnonzero(distances_to(goal, order=order) == check_integer(k, "distance"))
+    if not len(states):
+        farthest = len(layer_sizes(goal, order=order)) - 1
+        raise InputError(f"distance must be from 0 to {farthest}, got {k}")
+    return states
 
 
 def layer_sizes(goal: StateLike, *, order: Order = "smallest-first") -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import decimal
 import json
 import math
 import os
@@ -33,6 +34,10 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     Input that is wrong and files that cannot be read or written end in one sentence on stderr and
     status 2. A reader that closes the pipe early (``| head``) ends the program quietly.
     """
+    if sys.stdout is None or sys.stderr is None:
+        # Closed by whoever started us (``>&-``): what is printed goes nowhere.
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  (open to the end)
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     args = parser.parse_args(argv)
     try:
         status: int = args.run(args) or 0
@@ -56,6 +61,8 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return complain(parser.prog, f"{where}{error.strerror or error}")
+    except MemoryError as error:
+        return complain(parser.prog, f"not enough memory; {error or 'no more can be had'}")
     except KeyboardInterrupt:
         return complain(parser.prog, "interrupted", status=130)
     return status
@@ -127,6 +134,23 @@ def exact(number: int) -> int | str:
     digits = _digit_count(number)
     head = number // 10 ** (digits - 20)
     return f"a number of {digits} digits, {head}...{number % 10**20:020}"
+
+
+def in_full(number: int) -> int | str:
+    """Return a number for a report: itself, or as a text of all its digits where it is long.
+
+    Python and many readers of JSON refuse a number of more than 4300 digits, but not a text. Beyond
+    some 360 000 digits it is only described, as by `exact`.
+
+    >>> in_full(7), len(in_full(2**100_000))
+    (7, 30103)
+    """
+    if number.bit_length() < 14_000:
+        return number
+    if number.bit_length() > 1_200_000:
+        return exact(number)
+    # By way of Decimal, which has no limit on the digits that it writes, as int has.
+    return format(decimal.Decimal(number), "f")
 
 
 def _digit_count(number: int) -> int:

@@ -50,17 +50,11 @@ def run_layers(args: argparse.Namespace) -> int:
 
 
 def _print_layer(args: argparse.Namespace, goal: Any) -> int:
-    from hanoi_graph.analysis.distances import layers
-    from hanoi_graph.errors import InputError
+    from hanoi_graph.analysis.distances import layer
     from hanoi_graph.states import indices_to_positions, positions_to_words
 
-    found = layers(goal)
-    if not 0 <= args.states < len(found):
-        raise InputError(
-            f"the distance must be from 0 to {len(found) - 1}, the eccentricity of "
-            f"{goal.word(order=args.order)}, got {args.states}"
-        )
-    positions = indices_to_positions(found[args.states], discs=goal.discs)
+    found = layer(goal, args.states)
+    positions = indices_to_positions(found, discs=goal.discs)
     words = positions_to_words(positions, order=args.order)
     if args.json:
         print_json({"distance": args.states, "order": args.order, "states": words})

@@ -11,6 +11,7 @@ from hanoi_graph.cli.common import (
     add_order,
     add_words,
     exact,
+    in_full,
     order_note,
     parse_slice,
     print_json,
@@ -62,7 +63,8 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     verb = verbs.add_parser(
         "state-after",
         help="the state after so many moves of a shortest or the worst path",
-        description="Print the state after so many moves of a shortest path (or the worst path).",
+        description="Print the state after so many moves of a shortest path (or the worst path);\n"
+        "where two paths are shortest, the state on each, a line for each.",
         epilog="example: hanoi-graph state-after 136 A^8 C^8",
     )
     verb.add_argument("moves", type=int, metavar="MOVES", help="how many moves are made")
@@ -97,13 +99,13 @@ def run_distance(args: argparse.Namespace) -> int:
                 "goal": goal.word(order=args.order),
                 "order": args.order,
                 "discs": start.discs,
-                "distance": exact(length),
+                "distance": in_full(length),
                 "shortest_paths": shortest_path_count(start, goal),
                 "largest_disc_moves": largest_disc_moves(start, goal),
             }
         )
     else:
-        print(exact(length))
+        print(in_full(length))
     return 0
 
 
@@ -122,34 +124,37 @@ def run_worst(args: argparse.Namespace) -> int:
 
 
 def run_state_after(args: argparse.Namespace) -> int:
-    """Print one state of a path."""
+    """Print a state of a path; where two paths are shortest, that of each, a line for each."""
     from hanoi_graph.errors import InputError
     from hanoi_graph.paths.longest import worst_path
-    from hanoi_graph.paths.shortest import shortest_path
+    from hanoi_graph.paths.shortest import shortest_paths
 
     start, goal = _states(args)
     if args.path == "shortest":
-        path = shortest_path(start, goal)
+        paths = shortest_paths(start, goal)
     elif start.perfect_peg is None or goal.perfect_peg is None:
         raise InputError(
             f"the worst path joins two perfect states, got {start.word(order=args.order)} and "
             f"{goal.word(order=args.order)}"
         )
     else:
-        path = worst_path(start.discs, start=start.perfect_peg, goal=goal.perfect_peg)
-    state = path.state(args.moves)
+        paths = (worst_path(start.discs, start=start.perfect_peg, goal=goal.perfect_peg),)
+    states = [path.state(args.moves) for path in paths]
     if args.json:
         print_json(
             {
                 "moves": args.moves,
-                "of": exact(path.length),
-                "state": state.word(order=args.order),
+                "of": in_full(paths[0].length),
+                "paths": len(paths),
+                "state": states[0].word(order=args.order),
+                "states": [state.word(order=args.order) for state in states],
                 "order": args.order,
-                "stacks": state.stacks,
+                "stacks": states[0].stacks,
             }
         )
     else:
-        print(state.word(order=args.order, runs=state.discs > 32))
+        for state in states:
+            print(state.word(order=args.order, runs=state.discs > 32))
     return 0
 
 
@@ -180,6 +185,8 @@ def _part(path: MovePath, args: argparse.Namespace) -> tuple[int, MovePath]:
     from hanoi_graph.errors import InputError
 
     first, last = args.slice or (1, None)
+    if args.slice and first > path.length:
+        raise InputError(f"--slice begins at move {first}, but the path has {exact(path.length)}")
     part = path[first - 1 : last]
     if part.length > MOST_MOVES:
         raise InputError(
@@ -194,7 +201,7 @@ def _report(path: MovePath, part: tuple[int, MovePath], args: argparse.Namespace
         "start": path.start.word(order=args.order),
         "goal": path.goal.word(order=args.order),
         "order": args.order,
-        "length": exact(path.length),
+        "length": in_full(path.length),
         "first": part[0],
         "moves": [list(move) for move in part[1]],
     }

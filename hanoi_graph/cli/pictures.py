@@ -1,13 +1,12 @@
-"""Pictures as the command writes them: which files, and always the same bytes."""
+"""Pictures of puzzles as the command writes them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hanoi_graph.cli.common import Parser, add_json
 from hanoi_graph.errors import InputError
-from hanoi_graph.records.files import whole_file
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -27,15 +26,9 @@ def check_picture(name: str | None) -> None:
         raise InputError(f"--draw must name a file in {', '.join(PICTURES)}, got {name!r}")
 
 
-def save_figure(figure: Figure, name: str) -> None:
-    """Write a figure so that the same figure always gives the same bytes."""
-    import matplotlib as mpl
+def save_picture(figure: Figure, name: str) -> None:
+    """Write a figure with the dots that a screen can show."""
+    from hanoi_graph.records.figures import save_figure
 
-    kind = Path(name).suffix.lower().removeprefix(".")
-    metadata: dict[str, Any] = {
-        "png": {"Software": None},
-        "svg": {"Date": None},
-        "pdf": {"CreationDate": None},
-    }[kind]
-    with mpl.rc_context({"svg.hashsalt": "hanoi_graph"}), whole_file(name) as path:
-        figure.savefig(path, format=kind, metadata=metadata, dpi=150)
+    figure.set_dpi(150)
+    save_figure(figure, name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi_graph import memory
 from hanoi_graph.cli.common import Parser, print_json
-from hanoi_graph.cli.pictures import add_output_options, check_picture, save_figure
+from hanoi_graph.cli.pictures import add_output_options, check_picture, save_picture
 from hanoi_graph.cli.puzzle_dominoes import register_dominoes
 from hanoi_graph.errors import InputError
 
@@ -128,7 +128,7 @@ def _run_search(puzzle: ColouredTowers | Panex, args: argparse.Namespace) -> int
     if args.draw is not None:
         from hanoi_graph.puzzles.figures import solution_figure
 
-        save_figure(solution_figure(puzzle, solution), args.draw)
+        save_picture(solution_figure(puzzle, solution), args.draw)
     if args.json:
         print_json(_search_report(puzzle, solution))
     elif args.count:
@@ -207,7 +207,7 @@ def _run_queens(args: argparse.Namespace) -> int:
     if args.draw is not None:
         from hanoi_graph.puzzles.figures import board_figure
 
-        save_figure(board_figure(first or (), size=size), args.draw)
+        save_picture(board_figure(first or (), size=size), args.draw)
     if args.json:
         print_json(_queens_report(size, args, first, listed))
     elif args.count:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.cli.common import Parser, print_json
-from hanoi_graph.cli.pictures import add_output_options, check_picture, save_figure
+from hanoi_graph.cli.pictures import add_output_options, check_picture, save_picture
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _run_game(args: argparse.Namespace) -> int:
     if args.draw is not None:
         from hanoi_graph.puzzles.figures import game_figure
 
-        save_figure(game_figure(game), args.draw)
+        save_picture(game_figure(game), args.draw)
     if args.json:
         print_json(_game_report(game, args.seed))
     else:
@@ -114,7 +114,7 @@ def _run_tiles(args: argparse.Namespace) -> int:
 
         if line is None:
             raise InputError("tiles must fit in one line to be drawn in one, got some that do not")
-        save_figure(line_figure(line), args.draw)
+        save_picture(line_figure(line), args.draw)
     if args.json:
         print_json(_tiles_report(lines, line))
     elif args.count:

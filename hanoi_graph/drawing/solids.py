@@ -129,7 +129,7 @@ def plane_layout(
     --------
     >>> edges = [[0, 1], [1, 2], [0, 2], [0, 3], [1, 3], [2, 3]]
     >>> places = plane_layout(4, edges, outer={0: 0, 1: 120, 2: 240})
-    >>> abs(places[3]).max() < 1e-9
+    >>> bool(abs(places[3]).max() < 1e-9)
     True
     """
     pairs = np.asarray(edges, np.intp).reshape(-1, 2)

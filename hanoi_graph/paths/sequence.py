@@ -19,6 +19,7 @@ from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.pieces import CHUNK, Backwards, Moves, Piece, less, move_dtype, steps
 from hanoi_graph.states import State
+from hanoi_graph.words import check_integer
 
 
 class MovePath(Sequence[Move]):
@@ -95,7 +96,9 @@ class MovePath(Sequence[Move]):
         InputError
             If `k` is not from 1 to `length`.
         """
-        number = operator.index(k)
+        number = check_integer(k, "the number of a move")
+        if not self.length:
+            raise InputError(f"the path has no moves, got move {_shown(number)}")
         if not 1 <= number <= self.length:
             raise InputError(f"move must be from 1 to {_shown(self.length)}, got {_shown(number)}")
         piece, before = self._find(self._low + number)
@@ -111,9 +114,12 @@ class MovePath(Sequence[Move]):
         InputError
             If `k` is not from 0 to `length`.
         """
-        number = operator.index(k)
+        number = check_integer(k, "the number of moves made")
         if not 0 <= number <= self.length:
-            raise InputError(f"state must be from 0 to {_shown(self.length)}, got {_shown(number)}")
+            raise InputError(
+                f"the number of moves made must be from 0 to {_shown(self.length)}, "
+                f"got {_shown(number)}"
+            )
         if not self._low + number:
             return self._origin
         piece, before = self._find(self._low + number)
@@ -138,8 +144,14 @@ class MovePath(Sequence[Move]):
         >>> [chunk.tolist() for chunk in shortest_path("AA", "CC").chunks(size=2)]
         [[[1, 0, 1], [2, 0, 2]], [[1, 1, 2]]]
         """
-        if operator.index(size) < 1:
+        if check_integer(size, "size") < 1:
             raise InputError(f"size must be at least 1, got {size}")
+        rows = min(size, self.length)
+        memory.require(
+            3 * rows * np.dtype(move_dtype(self.discs)).itemsize,
+            what=f"a chunk of {_shown(rows)} moves",
+            instead="choose a smaller size",
+        )
         for first in steps(self._low, self._high, size):
             out = np.empty((min(size, self._high - first), 3), move_dtype(self.discs))
             self._fill(first, out)
@@ -216,6 +228,10 @@ class MovePath(Sequence[Move]):
     def __len__(self) -> int:
         return self.length
 
+    def __bool__(self) -> bool:
+        # Not by len(), which stops at 2**63 - 1.
+        return self.length > 0
+
     @overload
     def __getitem__(self, key: int) -> Move: ...
     @overload
@@ -279,6 +295,8 @@ class MovePath(Sequence[Move]):
 
 def _shown(number: int) -> str:
     """Return a number for a message, in powers of two where its digits would fill the screen."""
-    if number.bit_length() <= 200:
+    bits = number.bit_length()
+    if bits <= 200:
         return str(number)
-    return f"about 2**{number.bit_length() - 1}"
+    # 2**bits is the nearer power where the number begins with 11 in base 2.
+    return f"about 2**{bits if number >> (bits - 2) == 3 else bits - 1}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from collections.abc import Callable
@@ -82,11 +83,15 @@ def save_figure(
         },
     }
     given = {key: value for key, value in metadata[kind](title, description).items() if value != ""}
-    with whole_file(target) as temporary, mpl.rc_context(_settings()):
-        figure.savefig(temporary, format=kind, dpi=figure.dpi, metadata=given)
-        if kind == "svg":
-            text = temporary.read_text(encoding="utf-8")
-            temporary.write_text(_tidy_svg(text, description), encoding="utf-8")
+    # Made in memory, for a full disk in the middle of a PDF confuses matplotlib.
+    made = io.BytesIO()
+    with mpl.rc_context(_settings()):
+        figure.savefig(made, format=kind, dpi=figure.dpi, metadata=given)
+    content = made.getvalue()
+    if kind == "svg":
+        content = _tidy_svg(content.decode("utf-8"), description).encode("utf-8")
+    with whole_file(target) as temporary:
+        temporary.write_bytes(content)
     return target
 
 

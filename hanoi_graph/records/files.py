@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from collections.abc import Iterator
@@ -32,23 +33,29 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[Path]:
     >>> [item.name for item in folder.iterdir()]
     ['moves.txt']
     """
-    target = Path(path)
+    # A link stays a link: the file that it points to is the one that is written.
+    target = Path(path).resolve()
     if target.is_dir():
-        raise IsADirectoryError(21, "is a folder, not a file", str(target))
+        raise IsADirectoryError(errno.EISDIR, "is a folder, not a file", str(path))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    temporary = None
     try:
         handle, name = tempfile.mkstemp(
             dir=target.parent, prefix=f".{target.stem}-", suffix=target.suffix
         )
-    except OSError as error:
-        # The temporary name would mean nothing to the reader.
-        raise type(error)(error.errno, error.strerror, str(target)) from None
-    os.close(handle)
-    temporary = Path(name)
-    try:
+        os.close(handle)
+        temporary = Path(name)
         yield temporary
         umask = os.umask(0)
         os.umask(umask)
         temporary.chmod(0o666 & ~umask)
         temporary.replace(target)
+    except OSError as error:
+        # The temporary name would mean nothing to the reader, and no name even less.
+        if error.filename in (None, name if temporary else None) or temporary is None:
+            raise type(error)(error.errno, error.strerror or str(error), str(path)) from None
+        raise
     finally:
-        temporary.unlink(missing_ok=True)
+        if temporary:
+            temporary.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ import numpy as np
 import oracle
 import pytest
 
-from hanoi_graph.analysis.distances import distances_to, layer_sizes, layers
+from hanoi_graph.analysis.distances import distances_to, layer, layer_sizes, layers
 from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.paths.shortest import distances_between
 from hanoi_graph.states import State, indices_to_positions
@@ -54,9 +54,12 @@ def test_layers_are_the_states_of_each_distance():
     distances = distances_to(goal)
     found = layers(goal)
     assert [len(layer) for layer in found] == layer_sizes(goal)
-    for k, layer in enumerate(found):
-        assert (distances[layer] == k).all()
-        assert (np.diff(layer) > 0).all()
+    for k, states in enumerate(found):
+        assert (distances[states] == k).all()
+        assert (np.diff(states) > 0).all()
+        assert np.array_equal(layer(goal, k), states)
+    with pytest.raises(InputError, match=f"distance must be from 0 to {len(found) - 1}, got -1"):
+        layer(goal, -1)
 
 
 def test_many_discs_are_counted_without_looking_at_the_states():
@@ -75,6 +78,8 @@ def test_what_would_not_fit_is_refused():
         TooLargeError, match=r"distances of all states of 30 discs would need .* GiB"
     ):
         distances_to("A^30")
+    with pytest.raises(TooLargeError, match=r"layers of all states of 29 discs .* use layer\(\)"):
+        layers("A^29")
     with pytest.raises(TooLargeError, match="layer sizes of 60 discs"):
         layer_sizes("A^60")
 

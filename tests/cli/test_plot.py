@@ -204,7 +204,7 @@ def test_script_writes_into_its_own_project_from_anywhere(tmp_path):
     assert picture.stat().st_size > 1000
 
 
-@pytest.mark.parametrize("package", ["numpy", "matplotlib", "lazy_loader"])
+@pytest.mark.parametrize("package", ["numpy", "matplotlib"])
 def test_a_missing_package_is_named_in_one_sentence(tmp_path, package):
     blocked = f"import sys; sys.modules[{package!r}] = None"
     done = run_script("--n", 1, "--out", tmp_path, cwd=tmp_path, prelude=blocked)

@@ -8,7 +8,7 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from hanoi_graph.errors import InputError, TooLargeError
+from hanoi_graph.errors import InputError, InputTypeError, TooLargeError
 from hanoi_graph.moves import Move, replay
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import shortest_path, shortest_paths
@@ -86,6 +86,9 @@ def test_a_huge_path_is_sliced_and_walked_at_once():
     part = path[2**499 - 3 : 2**499 + 3]
     assert [move.disc for move in part] == [2, 1, 500, 1, 2, 1]
     assert part.start == path.state(2**499 - 3)
+    assert bool(path)
+    assert not path[:0]
+    assert repr(path).endswith("about 2**500 moves>")
     assert next(iter(path[10**100 :])) == path.move(10**100 + 1)
     first = next(path.chunks())
     assert first.dtype == np.int32
@@ -108,7 +111,9 @@ def test_streaming_holds_no_more_than_chunks():
     [
         (lambda path: path.move(0), InputError, "move must be from 1 to 511, got 0"),
         (lambda path: path.move(512), InputError, "move must be from 1 to 511, got 512"),
-        (lambda path: path.state(-1), InputError, "state must be from 0 to 511, got -1"),
+        (lambda path: path.state(-1), InputError, "moves made must be from 0 to 511, got -1"),
+        (lambda path: path.move(1.0), InputTypeError, "number of a move must be an integer"),
+        (lambda path: path[:0].move(1), InputError, "the path has no moves, got move 1"),
         (lambda path: path[511], IndexError, "has 511 moves, got index 511"),
         (lambda path: path[::2], InputError, "steps of 1 only, got 2"),
         (lambda path: next(path.chunks(size=0)), InputError, "size must be at least 1, got 0"),
@@ -127,5 +132,7 @@ def test_what_would_not_fit_is_refused():
         path.to_array()
     with pytest.raises(InputError, match="indices hold 63 bits, too few for 64 discs"):
         path.indices()
+    with pytest.raises(TooLargeError, match="a chunk of 1000000000000000 moves would need"):
+        next(path.chunks(size=10**15))
     with pytest.raises(TooLargeError, match="indices would need"):
         shortest_path("A^39", "C^39").indices()
