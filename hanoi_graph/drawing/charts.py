@@ -43,6 +43,7 @@ def draw_layer_sizes(
     *,
     ax: Axes | None = None,
     level: bool = False,
+    thickness: float = 0.8,
     palette: Palette = LIGHT,
     **style: Any,
 ) -> PolyCollection:
@@ -55,6 +56,8 @@ def draw_layer_sizes(
     ax : Axes, optional
     level : bool, default False
         Whether the bars lie, the distance growing upwards.
+    thickness : float, default 0.8
+        Of a bar, 1 being all that there is room for; hundreds of bars always take all.
     palette : Palette
     **style
         Passed to the collection.
@@ -79,7 +82,7 @@ def draw_layer_sizes(
         raise InputError("sizes must be a list of numbers, one at least")
     axes = plain_axes(ax)
     at = np.arange(len(counts))
-    half = 0.4 if len(counts) <= 200 else 0.5
+    half = thickness / 2 if len(counts) <= 200 else 0.5
     low, high, none = at - half, at + half, np.zeros(len(counts))
     corners = [(low, none), (low, counts), (high, counts), (high, none)]
     bars = np.stack([np.column_stack(pair[::-1] if level else pair) for pair in corners], axis=1)

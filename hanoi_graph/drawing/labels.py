@@ -128,6 +128,7 @@ def place_labels(
                 "for a larger size or for fewer labels"
             )
         directions = dict(enumerate(free_directions(points, edges))) | directions
+        directions |= _outwards(points, exits, corners)
     else:
         # All as far away as the farthest, so that those on a level line stand on one.
         radii = np.full(len(radii), max(radii[corners]))
@@ -138,9 +139,28 @@ def place_labels(
     ]
 
 
+def _outwards(
+    points: Points, exits: Mapping[int, tuple[float, float]], corners: list[int]
+) -> dict[int, NDArray[np.float64]]:
+    """Return the directions of labels that an edge out of the picture and neighbours leave free.
+
+    Beside two corners of the triangle stand other labels on the same level; where an edge leaves
+    such a corner on the side of the labels its own goes outwards.
+    """
+    levels = [round(float(points[corner, 1]), 6) for corner in corners]
+    middle = float(points[:, 1].max() + points[:, 1].min()) / 2
+    found = {}
+    for corner, level in zip(corners, levels, strict=True):
+        step = exits.get(corner)
+        if step and levels.count(level) > 1 and step[1] * (level - middle) > 0:
+            found[corner] = np.array([np.sign(step[0]), 0.0])
+    return found
+
+
 def _aside(label: Label, exit_step: tuple[float, float] | None) -> Label:
     """Return a label beside an edge that leaves the picture on the side where the label is."""
-    if exit_step is None or exit_step[1] * (label.offset[1] + label.size[1] / 2) <= 0:
+    up = label.offset[1] + label.size[1] / 2
+    if exit_step is None or exit_step[1] * up <= 1e-6:
         return label
     away = (label.size[0] / 2 + _GAP * label.font) * (-1 if exit_step[0] > 0 else 1)
     return replace(label, offset=(away, label.offset[1]))

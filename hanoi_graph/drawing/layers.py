@@ -97,17 +97,22 @@ class _LayersComposer(Composer):
         font, row = self.size.font, HEIGHT * page.scale
         width = self.beside - 6.5 * font
         x = page.width - self.margin - width
-        # As far above and below as the bars of the first and the last layer reach.
-        box = Box(x, page.y - row / 2, width, row * (self.side + 1))
+        # Half of a bar is above the last row and below the first; there is not room for more.
+        half = min(0.4 * row, 0.5 * font)
+        box = Box(x, page.y - 1.2 * half, width, row * self.side + 2.4 * half)
         ax = self.panel(figure, box)
-        draw_layer_sizes(self.sizes, ax=ax, level=True, palette=self.palette)
+        draw_layer_sizes(
+            self.sizes, ax=ax, level=True, thickness=2 * half / row, palette=self.palette
+        )
+        ax.set_ylim(-1.2 * half / row, self.side + 1.2 * half / row)
         ax.xaxis.set_ticks_position("top")
+        ax.tick_params(axis="x", pad=0.2 * font)
         ax.set_xlabel("")
         # Before the numbers and on their line: above them there is no room.
         ax.annotate(
             "states",
             (0.0, 1.0),
-            (-1.2 * font, 0.65 * font),
+            (-1.2 * font, 0.6 * font),
             xycoords="axes fraction",
             textcoords="offset points",
             ha="right",

@@ -280,7 +280,11 @@ def rc(palette: Palette = LIGHT, *, font: float = 9.0) -> dict[Any, Any]:
 
     The font comes with matplotlib, so a picture is the same on every machine; it is embedded in
     PDF as outlines that can be selected, and drawn as shapes in SVG.
+
+    The same settings are style sheets: ``plt.style.use("hanoi_graph.drawing.light")``.
     """
+    from cycler import cycler
+
     return {
         "font.family": ["DejaVu Sans"],
         "font.size": font,
@@ -297,6 +301,8 @@ def rc(palette: Palette = LIGHT, *, font: float = 9.0) -> dict[Any, Any]:
         "xtick.labelcolor": palette.ink,
         "ytick.labelcolor": palette.ink,
         "axes.linewidth": 0.6,
+        # Without grey, which stands for what is only there.
+        "axes.prop_cycle": cycler("color", palette.discs[1:]),
         "lines.solid_capstyle": "round",
         "lines.solid_joinstyle": "round",
         "lines.dash_capstyle": "butt",
@@ -307,6 +313,32 @@ def rc(palette: Palette = LIGHT, *, font: float = 9.0) -> dict[Any, Any]:
         "svg.fonttype": "path",
         "svg.hashsalt": "hanoi_graph",
     }
+
+
+def style_sheet(style: str) -> str:
+    """Return the text of the style sheet of matplotlib for ``"light"`` or ``"dark"``.
+
+    The files ``light.mplstyle`` and ``dark.mplstyle`` beside this module hold it; what they say is
+    decided here and nowhere else.
+
+    >>> print(style_sheet("dark").splitlines()[4])
+    text.color: eef0f3
+    """
+    lines = []
+    for name, value in rc(style_palette(style)).items():
+        if name == "axes.prop_cycle":
+            colours = ", ".join(f"'{_bare(colour)}'" for colour in value.by_key()["color"])
+            lines.append(f"{name}: cycler('color', [{colours}])")
+        elif isinstance(value, list):
+            lines.append(f"{name}: {', '.join(value)}")
+        else:
+            lines.append(f"{name}: {_bare(value) if isinstance(value, str) else value}")
+    return "\n".join(lines) + "\n"
+
+
+def _bare(text: str) -> str:
+    """Return a colour without the sign with which style sheets begin a comment."""
+    return text.removeprefix("#")
 
 
 def _between(least: float, value: float, most: float) -> float:

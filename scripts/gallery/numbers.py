@@ -84,32 +84,21 @@ def average() -> Figure:
 
 
 def automaton() -> Figure:
-    """Draw the automaton that decides once or twice."""
-    from hanoi_graph.analysis.automaton import ONCE_OR_TWICE, STOPPED
-    from hanoi_graph.drawing.automaton import Node, draw_automaton
+    """Draw the automaton that decides once or twice, with a run of it."""
+    from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
+    from hanoi_graph.drawing.automaton import WINDOW, draw_automaton
 
     page = sheet()
-    graph = ONCE_OR_TWICE.to_networkx()
-    places = {"A": (0.0, 0.0), "B": (2.0, 0.0), "C": (4.0, 0.0), "D": (1.0, -1.9), "E": (3.0, -1.9)}
-    nodes = {
-        name: Node(place, graph.nodes[name]["times"], name in STOPPED)
-        for name, place in places.items()
-    }
-    arrows = {
-        (tail, head): f"{pairs}/9"
-        for tail, following in ONCE_OR_TWICE.transitions.items()
-        for head, pairs in following.items()
-        if tail not in STOPPED
-    }
-    bends = {
-        ("A", "C"): 0.2, ("C", "A"): 0.2, ("A", "D"): 0.0, ("C", "E"): 0.0, ("B", "D"): 0.0,
-        ("B", "E"): 0.0, ("A", "B"): 0.12, ("B", "A"): 0.12, ("B", "C"): 0.12, ("C", "B"): 0.12,
-        ("A", "E"): -0.06, ("C", "D"): 0.06,
-    }  # fmt: skip
+    run = ONCE_OR_TWICE.run(*_RUN)
+    assert run.times == "twice"
     with page.settings():
-        figure, ax = page.single((-1.3, 5.4, -2.5, 1.45), most=60)
-        draw_automaton(nodes, arrows, start="A", bends=bends, ax=ax, palette=page.palette)
+        figure, ax = page.single(WINDOW, most=118)
+        draw_automaton(run.trace, ax=ax, palette=page.palette)
     return figure
+
+
+# Two states between which the largest disc has to move twice.
+_RUN = ("AAAAB", "ABABA")
 
 
 def twice_matrix() -> Figure:
@@ -220,10 +209,12 @@ RECIPES = [
         name="once-or-twice-automaton",
         title="The automaton that decides once or twice",
         alt="Five circles with arrows between them. A, B and C in a row read on, D (once) and E "
-        "(twice) below them are double circles, where the automaton stops.",
+        "(twice) below them are double circles, where the automaton stops. The run by way of A, "
+        "B, B, C to E is blue.",
         shows="Reading the smaller discs from the largest down, Romik's automaton finds out "
         "whether the largest disc moves once or twice; it reads 63/38 discs on average. The "
-        "fractions say how many of the nine pairs of pegs lead where.",
+        "numbers say how many of the nine pairs of pegs lead where. Blue: from AAAAB to ABABA, "
+        "where disc 5 moves twice.",
         section="Numbers",
         draw=automaton,
     ),

@@ -1,12 +1,16 @@
 """Sizes, weights, and whether the colours can be told apart by everybody and in grey print."""
 
 from itertools import combinations
+from pathlib import Path
 
+import matplotlib as mpl
+import matplotlib.style
 import numpy as np
 import pytest
 from matplotlib.colors import to_rgb
 
-from hanoi_graph.drawing.style import DARK, LIGHT, Weights, page_size, style_palette
+from hanoi_graph.drawing import style
+from hanoi_graph.drawing.style import DARK, LIGHT, STYLES, Weights, page_size, rc, style_palette
 from hanoi_graph.errors import InputError
 
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear light.
@@ -119,3 +123,32 @@ def test_sizes_without_sense(size):
 def test_unknown_style():
     with pytest.raises(InputError, match=r"style must be light or dark, got 'blue'"):
         style_palette("blue")
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_the_style_sheets_say_what_the_palettes_say(name):
+    file = Path(style.__file__).with_name(f"{name}.mplstyle")
+    # To write them again: file.write_text(style.style_sheet(name)).
+    assert file.read_text(encoding="utf-8") == style.style_sheet(name)
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_the_style_sheets_work(name):
+    wanted = rc(STYLES[name])
+    with matplotlib.style.context(f"hanoi_graph.drawing.{name}"):
+        found = {key: mpl.rcParams[key] for key in wanted}
+    for key, value in wanted.items():
+        if key == "axes.prop_cycle":
+            assert found[key].by_key()["color"] == value.by_key()["color"]
+        elif isinstance(value, str) and value.startswith("#"):
+            assert found[key].lstrip("#") == value.lstrip("#"), key
+        else:
+            assert found[key] == value, key
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_moves_of_a_walk_run_from_light_to_dark_or_back(palette):
+    light = [lightness(to_rgb(colour)) for colour in palette.step_map(16)(range(16))]
+    steps = np.diff(light)
+    assert (steps < 0).all() or (steps > 0).all()
+    assert abs(light[0] - light[-1]) > 35

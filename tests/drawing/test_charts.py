@@ -1,0 +1,92 @@
+"""Charts: the artists show the numbers they were given."""
+
+import numpy as np
+import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.colors import to_hex
+from matplotlib.figure import Figure
+
+from hanoi_graph import distance_distribution, layer_sizes
+from hanoi_graph.drawing import charts
+from hanoi_graph.drawing.style import LIGHT
+from hanoi_graph.errors import InputError
+
+
+@pytest.fixture
+def ax():
+    figure = Figure(figsize=(5, 3))
+    FigureCanvasAgg(figure)
+    return figure.add_subplot()
+
+
+@pytest.mark.parametrize("level", [False, True])
+def test_bars_are_as_long_as_the_layers_are_large(ax, level):
+    sizes = layer_sizes("AACB")
+    bars = charts.draw_layer_sizes(sizes, ax=ax, level=level)
+    ends = [path.vertices.max(axis=0) for path in bars.get_paths()]
+    assert [end[1 - level] for end in ends] == sizes
+    colours = LIGHT.distance_map(len(sizes))
+    assert [to_hex(c) for c in bars.get_facecolor()] == [
+        to_hex(c) for c in colours(range(len(sizes)))
+    ]
+    assert (ax.get_xlabel(), ax.get_ylabel()) == (
+        ("states", "moves to the goal") if level else ("moves to the goal", "states")
+    )
+
+
+@pytest.mark.parametrize("n", [1, 3, 6])
+def test_a_distribution_has_an_area_of_one(ax, n):
+    line = charts.draw_distribution(distance_distribution(n), discs=n, ax=ax)
+    x, y = line.get_data()
+    assert (np.diff(x) * (y[1:] + y[:-1]) / 2).sum() == pytest.approx(1)
+    assert x[-1] == 1
+    assert line.get_label() == f"n = {n}"
+
+
+def test_convergence_shows_the_limit(ax):
+    stems = charts.draw_convergence({1: 0.25, 2: 0.5}, limit=0.75, name="3/4", ax=ax)
+    assert stems.markerline.get_xydata().tolist() == [[1, 0.25], [2, 0.5]]
+    (limit,) = [line for line in ax.lines if line.get_label() == "limit"]
+    assert set(limit.get_ydata()) == {0.75}
+    assert [text.get_text() for text in ax.texts] == ["3/4"]
+
+
+def test_a_matrix_has_a_colour_for_each_class(ax):
+    image = charts.draw_pair_matrix(
+        [[0, 1], [2, 0]], colours=["#ff0000", "#00ff00", "#0000ff"], ax=ax
+    )
+    shown = [[to_hex(image.cmap(image.norm(value))) for value in row] for row in image.get_array()]
+    assert shown == [["#ff0000", "#00ff00"], ["#0000ff", "#ff0000"]]
+
+
+def test_names_at_the_ends_of_lines_are_clear_of_each_other(ax):
+    lines = charts.draw_growth({"a": [1, 100], "b": [1, 101], "c": [1, 10**6]}, ax=ax)
+    ax.set(xlim=(0, 3), ylim=(0.5, 2e6))
+    names = charts.name_lines(lines, ax=ax)
+    renderer = ax.figure.canvas.get_renderer()
+    boxes = [name.get_window_extent(renderer) for name in names]
+    assert not any(one.overlaps(other) for k, one in enumerate(boxes) for other in boxes[k + 1 :])
+    assert [name.get_text() for name in names] == ["a", "b", "c"]
+
+
+def test_open_marks(ax):
+    charts.draw_growth({"a": [1, 2, 3]}, marks={"a": [True, False, True]}, ax=ax)
+    faces = [
+        (to_hex(marks.get_markerfacecolor()), len(marks.get_xdata())) for marks in ax.lines[1:]
+    ]
+    assert faces == [(LIGHT.disc(2), 2), (LIGHT.page, 1)]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda ax: charts.draw_layer_sizes([], ax=ax), "sizes must be a list of numbers"),
+        (
+            lambda ax: charts.draw_pair_matrix([[3]], colours=["red"], ax=ax),
+            "classes must be a matrix of numbers from 0 to 0",
+        ),
+    ],
+)
+def test_bad_input(ax, call, message):
+    with pytest.raises(InputError, match=message):
+        call(ax)

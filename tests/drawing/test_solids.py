@@ -1,0 +1,88 @@
+"""Graphs in space and in the plane."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from matplotlib.figure import Figure
+
+from hanoi_graph import hanoi_graph, sierpinski_graph
+from hanoi_graph.drawing.solids import (
+    STAR,
+    TETRAHEDRON,
+    copies_layout,
+    draw_solid,
+    plane_layout,
+    project,
+)
+from hanoi_graph.errors import InputError
+
+
+def test_the_tetrahedron_is_regular():
+    sides = {round(float(np.hypot.reduce(a - b)), 9) for a, b in combinations(TETRAHEDRON, 2)}
+    assert len(sides) == 1
+    assert np.allclose(TETRAHEDRON.sum(axis=0), 0)
+
+
+def test_copies_stand_where_their_largest_disc_does():
+    points = copies_layout(2, corners=STAR, shrink=0.3)
+    for index, point in enumerate(points):
+        small, large = index % 4, index // 4
+        assert np.allclose(point, STAR[large] + 0.3 * STAR[small])
+
+
+def test_turning_keeps_distances():
+    flat, near = project(TETRAHEDRON, turn=33, tilt=21)
+    seen = np.column_stack((flat, near))
+    for i, j in combinations(range(4), 2):
+        real = np.hypot.reduce(TETRAHEDRON[i] - TETRAHEDRON[j])
+        assert np.hypot.reduce(seen[i] - seen[j]) == pytest.approx(real)
+    with pytest.raises(InputError, match=r"shape \(N, 3\), got shape \(4, 2\)"):
+        project(STAR)
+
+
+def crossing(a, b, c, d):
+    def side(p, q, r):
+        turn = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+        return 0 if abs(turn) < 1e-9 else np.sign(turn)
+
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+@pytest.mark.parametrize(
+    ("graph", "outer"),
+    [
+        (hanoi_graph, {3: 90, 7: 210, 11: 330}),
+        (sierpinski_graph, {1: 68, 2: 112, 8: 188, 9: 232, 6: 308, 4: 352}),
+    ],
+)
+@pytest.mark.parametrize("rounds", [1, 2, 4])
+def test_nothing_crosses_in_the_plane(graph, outer, rounds):
+    edges = graph(2, pegs=4).edges()
+    points = plane_layout(16, edges, outer=outer, rounds=rounds)
+    for one, other in combinations(edges.tolist(), 2):
+        if not set(one) & set(other):
+            assert not crossing(*points[one], *points[other]), (one, other)
+
+
+def test_near_edges_lie_over_far_ones():
+    flat, near = project(copies_layout(2, corners=TETRAHEDRON))
+    graph = hanoi_graph(2, pegs=4)
+    drawn = draw_solid(flat, graph.edges(), near=near, ax=Figure().add_subplot())
+    place = {tuple(point.round(9)): depth for point, depth in zip(flat, near, strict=True)}
+    depths = [
+        sum(place[tuple(end.round(9))] for end in segment) for segment in drawn.edges.get_segments()
+    ]
+    assert depths == sorted(depths)
+    assert len(depths) == graph.size
+
+
+def test_one_way_streets_have_arrows():
+    graph = hanoi_graph(2, peg_graph="cyclic")
+    ax = Figure().add_subplot()
+    points = np.random.default_rng(1).random((9, 2))
+    draw_solid(points, graph.edges(), discs=graph.edge_discs(), arrows=True, ax=ax)
+    (arrows,) = [c for c in ax.collections if c.get_label() == "arrows"]
+    for (tail, head), path in zip(graph.edges(), arrows.get_paths(), strict=True):
+        tip, left, right = path.vertices[:3]
+        assert np.dot(tip - (left + right) / 2, points[head] - points[tail]) > 0
