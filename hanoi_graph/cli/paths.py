@@ -83,6 +83,9 @@ def _add_slice(verb: argparse.ArgumentParser) -> None:
         metavar="FIRST:LAST",
         help="only these moves, counted from 1, both included (either may be left out)",
     )
+    verb.add_argument(
+        "--notation", metavar="NAME", help="print the moves alone: arrow, portuguese, ..."
+    )
     add_json(verb)
 
 
@@ -170,6 +173,8 @@ def _print_paths(paths: tuple[MovePath, ...], args: argparse.Namespace) -> int:
     if args.json:
         print_json([_report(*each, args) for each in zip(paths, parts, strict=True)])
         return 0
+    if args.notation:
+        return _print_in_notation(paths, parts, args)
     for number, (path, (first, part)) in enumerate(zip(paths, parts, strict=True), start=1):
         which = f"path {number} of {len(paths)}, " if len(paths) > 1 else ""
         start, goal = (
@@ -177,6 +182,16 @@ def _print_paths(paths: tuple[MovePath, ...], args: argparse.Namespace) -> int:
         )
         print(f"# {which}{start} to {goal}, {exact(path.length)} moves; {order_note(args.order)}")
         _print_moves(part, first)
+    return 0
+
+
+def _print_in_notation(
+    paths: tuple[MovePath, ...], parts: list[tuple[int, MovePath]], args: argparse.Namespace
+) -> int:
+    from hanoi_graph.records.writing import write_moves
+
+    for first, part in parts:
+        write_moves(part, sys.stdout, notation=args.notation, order=args.order, first=first)
     return 0
 
 

@@ -136,20 +136,19 @@ def _explain(method: Procedure, start: State, goal: State, args: argparse.Namesp
 
 
 def _print_moves(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> int:
-    from hanoi_graph.errors import InputError
     from hanoi_graph.records.notations import as_notation
     from hanoi_graph.records.writing import write_moves
 
     style = as_notation(args.notation or "disc-arrow")
     first = args.slice[0]
-    if "{number}" in style.pattern and first > 1:
-        raise InputError(f"--notation {style.name} counts from 1, so its slices begin there")
     by, moves = _stretch(method, start, goal, args)
     if args.notation is None:
         print(f"# {method.name}: {_heading(method, start, goal, args)} {_TAKEN_FROM[by]}")
     path = method.path(start, goal)
     before = path.state(min(first - 1, path.length))
-    write_moves(_in_chunks(moves), sys.stdout, notation=style, start=before, order=args.order)
+    write_moves(
+        _in_chunks(moves), sys.stdout, notation=style, start=before, order=args.order, first=first
+    )
     return 0
 
 
@@ -178,14 +177,14 @@ def _print_report(method: Procedure, start: State, goal: State, args: argparse.N
     from hanoi_graph.errors import InputError
     from hanoi_graph.paths.shortest import distance
 
-    by, moves = _stretch(method, start, goal, args)
-    shown = [list(move) for move in itertools.islice(moves, MOST_MOVES + 1)]
     length = method.path(start, goal).length
-    if len(shown) > MOST_MOVES:
+    first, last = args.slice
+    if min(last or length, length) - first >= MOST_MOVES:
         raise InputError(
             f"the procedure makes {exact(length)} moves; choose at most {MOST_MOVES} of them "
             "with --slice FIRST:LAST"
         )
+    by, moves = _stretch(method, start, goal, args)
     print_json(
         {
             "procedure": method.name,
@@ -195,9 +194,9 @@ def _print_report(method: Procedure, start: State, goal: State, args: argparse.N
             "order": args.order,
             "length": exact(length),
             "distance": exact(distance(start, goal)),
-            "first": args.slice[0],
+            "first": first,
             "moves_by": by,
-            "moves": shown,
+            "moves": [list(move) for move in moves],
         }
     )
     return 0

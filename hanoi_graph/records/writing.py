@@ -33,6 +33,7 @@ def write_moves(
     discs_from: int = 1,
     start: StateLike | None = None,
     order: Order = "smallest-first",
+    first: int = 1,
 ) -> int:
     """Write a list of moves and return how many there were.
 
@@ -55,6 +56,8 @@ def write_moves(
     order : {"smallest-first", "largest-first"}
         How words and tuples are written (and how a word `start` is read). A first line beginning
         with ``#`` says so.
+    first : int, default 1
+        The number of the first move, for notations that count.
 
     Returns
     -------
@@ -92,7 +95,7 @@ def write_moves(
             raise InputError(f"the notation {style.name} writes states, so it needs a start")
         render = _StateTable(style, names, discs_from, first, check_order(order)).render
     else:
-        render = _MoveTable(style, names, discs_from).render
+        render = _MoveTable(style, names, discs_from, first).render
     counter = _Counter(move_chunks(moves))
     write = _writer(file)
     write(style.opening.encode())
@@ -123,7 +126,8 @@ class _Counter:
 class _MoveTable:
     """The text of every possible move, by its code ((disc - 1) p + source) p + target."""
 
-    def __init__(self, style: Notation, names: list[str], discs_from: int) -> None:
+    def __init__(self, style: Notation, names: list[str], discs_from: int, first: int) -> None:
+        self._first = first
         number, self._numbered, rest = style.pattern.partition("{number}")
         self._before = (style.between + number).encode()
         self._pattern = rest if self._numbered else style.between + style.pattern
@@ -134,12 +138,12 @@ class _MoveTable:
 
     def render(self, chunks: Iterator[Moves]) -> Iterator[bytes]:
         """Yield the text of chunks of moves, each move with the text between moves before it."""
-        done = 0
+        first = self._first
         for chunk in chunks:
             text = self._lines(chunk)
             if self._numbered:
-                text = _beside(self._before, _decimals(done + 1, len(chunk)), text)
-            done += len(chunk)
+                text = _beside(self._before, _decimals(first, len(chunk)), text)
+            first += len(chunk)
             yield text.tobytes().translate(None, b"\0")
 
     def _lines(self, chunk: Moves) -> NDArray[np.uint8]:
@@ -221,6 +225,8 @@ class _StateTable:
 
 def _decimals(first: int, count: int) -> NDArray[np.uint8]:
     """Return consecutive numbers in decimal, shape (count, width), NUL bytes for leading zeros."""
+    if first + count > 2**63:
+        return _padded([str(number).encode() for number in range(first, first + count)])
     numbers = np.arange(first, first + count, dtype=np.int64)
     width = len(str(first + count - 1))
     digits = np.empty((count, width), np.uint8)

@@ -67,6 +67,12 @@ def test_path_prints_both_shortest_paths(capsys):
     ]
 
 
+def test_moves_in_a_notation(capsys):
+    shown = run(capsys, "path", "AA", "CC", "--notation", "portuguese", "--slice", "2:")[1]
+    assert shown == "Mova disco 2 de A para C\nMova disco 1 de B para C\n"
+    assert run(capsys, "worst", "--n", "1", "--notation", "letters")[1] == "AB BC\n"
+
+
 def test_slice_of_a_path_that_could_never_be_printed(capsys):
     _, out, _ = run(capsys, "path", "A^64", "C^64", "--slice", "136:137", "--json")
     (report,) = json.loads(out)
