@@ -12,6 +12,7 @@ from hanoi_graph.cli.common import add_json, add_order, print_json
 from hanoi_graph.cli.plot_compute import compute
 from hanoi_graph.cli.plot_files import WITH_TIKZ, add_page_options, checked_dpi, target_files
 from hanoi_graph.cli.plot_task import Task
+from hanoi_graph.cli.progress import Progress
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.picture import Picture
@@ -105,8 +106,10 @@ def run_plot(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
     task = Task.of(args)
     files = target_files(args, task.stem())
-    picture = compute(task, dpi=checked_dpi(args, task.discs))
-    write(picture, files, title=task.title())
+    with Progress("picture", total=2 + len(files)) as progress:
+        picture = compute(task, dpi=checked_dpi(args, task.discs))
+        progress.step()
+        write(picture, files, title=task.title(), progress=progress)
     return finish(task, picture, files)
 
 
@@ -123,7 +126,7 @@ def finish(
     return 0
 
 
-def write(picture: Picture, files: list[Path], *, title: str) -> None:
+def write(picture: Picture, files: list[Path], *, title: str, progress: Progress) -> None:
     """Write the picture into files whose endings say how."""
     from hanoi_graph.drawing.figure import draw_picture
     from hanoi_graph.drawing.tikz import tikz_document
@@ -133,12 +136,14 @@ def write(picture: Picture, files: list[Path], *, title: str) -> None:
     # Refuse what one format cannot hold before any is written.
     latex = {file: tikz_document(picture, title=title) for file in files if file.suffix == ".tex"}
     figure = draw_picture(picture) if len(latex) < len(files) else None
+    progress.step()
     for file in files:
         if file in latex:
             with whole_file(file) as temporary:
                 temporary.write_text(latex[file], encoding="utf-8")
         elif figure is not None:
             save_figure(figure, file, title=title, description=describe(picture))
+        progress.step()
 
 
 def describe(picture: Picture) -> str:

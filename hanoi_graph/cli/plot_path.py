@@ -49,9 +49,7 @@ def run_plot_path(args: argparse.Namespace) -> int:
     picture = compute(task, dpi=checked_dpi(args, task.discs))
     moves = [path.to_array()[:, 0] for role in task.paths for path in whole_paths(task, role)]
     rolls = [
-        (f"{path.name}: which disc moves", discs)
-        for path, discs in zip(picture.paths, moves, strict=True)
-        if len(discs)
+        (path.name, discs) for path, discs in zip(picture.paths, moves, strict=True) if len(discs)
     ]
     figure = draw_path_picture(picture, rolls)
     text = f"{describe(picture)} Below, a strip for each path says which disc moves when."

@@ -17,7 +17,7 @@ from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.page import Box, Fitting, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.streams import draw_streams
-from hanoi_graph.drawing.style import Weights, page_size, rc, style_palette
+from hanoi_graph.drawing.style import POINTS_A_CM, Weights, page_size, rc, style_palette
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -105,10 +105,24 @@ class Composer:
         """Height of a chart below everything, in points."""
         return 0.0
 
+    @property
+    def is_slide(self) -> bool:
+        """Whether the height of the page is given: what would be below stands at the right."""
+        return self.size.height is not None
+
+    @property
+    def aside(self) -> float:
+        """Width of the chart at the right of a slide, in points."""
+        return 0.48 * self.size.width * POINTS_A_CM if self.is_slide and self.footer else 0.0
+
     def footer_box(self) -> Box:
-        """Return where a chart with its scales stands in the footer."""
+        """Return where a chart with its scales stands: below, or at the right of a slide."""
         font = self.size.font
         left, bottom = 5.0 * font, 3.2 * font
+        if self.size.height is not None:
+            high = self.size.height * POINTS_A_CM
+            x = self.size.width * POINTS_A_CM - self.margin - self.aside + left
+            return Box(x, self.margin + bottom, self.aside - left - font, 0.6 * high)
         return Box(
             self.margin + left,
             self.margin + bottom,
@@ -137,10 +151,11 @@ class Composer:
             up=self.up,
             labels_at=self._labels_at,
             mark_at=lambda length: 1.2 * self.weights(length).end,
-            reserve=self.beside if self.has_rows else 0.0,
-            footer=self.footer,
+            reserve=self.beside if self.has_rows else self.aside,
+            footer=0.0 if self.is_slide else self.footer,
         )
         self.room, self.margin = fitting.room, fitting.margin
+        self.free = fitting.room - fitting.reserve
         return fitting.page(list(self.parts()))
 
     @property
@@ -193,7 +208,7 @@ class Composer:
         self.columns[name] = 1
         for columns in range(2, len(self.legend_handles(name)) + 1):
             wider = self._measured(name, columns)
-            if wider[0] <= self.room and wider[1] < flat[1]:
+            if wider[0] <= self.free and wider[1] < flat[1]:
                 flat, self.columns[name] = wider, columns
         return tall, flat
 
@@ -278,7 +293,15 @@ class Composer:
             # At this scale the states cover the edges, and grey below would dull their colours.
             image.edges(self.edges, discs=picture.edge_discs)
         if picture.edge_flow is not None:
-            image.streams(self.edges, picture.edge_flow)
+            broad = image.streams(self.edges, picture.edge_flow)
+            draw_streams(
+                self.points,
+                self.edges,
+                np.where(broad, picture.edge_flow, 0.0),
+                ax=ax,
+                palette=self.palette,
+                weights=weights,
+            )
         self._draw_exits(ax, weights)
         for path in picture.paths:
             if path.role == "shortest":

@@ -26,6 +26,8 @@ _RIM = 2
 _MOST_COLOURS = 1024
 # From one width of streams to the next.
 _BROADER = 1.15
+# Streams cover at least this part of a dot; they may be faint, since where there is one is clear.
+_FAINTEST = 0.2
 
 
 class GraphImage:
@@ -92,17 +94,25 @@ class GraphImage:
         width = max(self._weights.paths[role] * self._dots, _THINNEST)
         self._lines(states[:-1], states[1:], width, self._palette.paths[role])
 
-    def streams(self, edges: ArrayLike, flow: ArrayLike) -> None:
-        """Add edges that are the broader the more runs over them."""
-        pairs, amounts = np.asarray(edges), np.asarray(flow, np.float64)
-        pairs, amounts = pairs[amounts > 0], amounts[amounts > 0]
-        widths = np.maximum(stream_widths(amounts, self._weights) * self._dots, 0.7 * _THINNEST)
+    def streams(self, edges: ArrayLike, flow: ArrayLike) -> NDArray[np.bool_]:
+        """Add edges that have the more ink the more runs over them.
+
+        Returned is which of them are broader than a dot; they have to be drawn as lines as well.
+        """
+        every, amounts = np.asarray(edges), np.asarray(flow, np.float64)
+        some = amounts > 0
+        pairs = every[some]
+        widths = stream_widths(amounts[some], self._weights) * self._dots
+        broad = np.zeros(len(every), np.bool_)
+        broad[some] = widths > 1.0
+        widths = np.maximum(widths, _FAINTEST)
         # In steps that nobody sees, from the narrow streams to the broad ones.
         steps = np.ceil(np.log(widths) / np.log(_BROADER))
         for step in np.unique(steps).tolist():
-            some = pairs[steps == step]
+            alike = pairs[steps == step]
             colour = self._palette.paths["shortest"]
-            self._lines(some[:, 0], some[:, 1], _BROADER**step, colour)
+            self._lines(alike[:, 0], alike[:, 1], _BROADER**step, colour)
+        return broad
 
     def layers(self, distances: NDArray[np.integer]) -> ScalarMappable:
         """Add the states in the colours of their distances, and return the scale of colours."""

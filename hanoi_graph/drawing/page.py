@@ -180,7 +180,8 @@ class Fitting:
         under, level = {}, margin + rows - font + spare / 2
         for part in below:
             level -= part.flat[1]
-            under[part.name] = Box((width - part.flat[0]) / 2, level, *part.flat)
+            middle = (width - self.reserve) / 2
+            under[part.name] = Box(max(margin, middle - part.flat[0] / 2), level, *part.flat)
             level -= font
         return Page(width, height, x, y, scale, labels, boxes, under)
 

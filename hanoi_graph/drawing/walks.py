@@ -365,10 +365,10 @@ class _PathComposer(Composer):
 
     def draw_footer(self, figure: Figure) -> None:
         font = self.size.font
-        top = self.margin + self.footer - 2.0 * font
+        around = self.footer_box()
+        top = around.y + around.height
         for name, discs in self.rolls:
-            left = 4.2 * font
-            box = Box(self.margin + left, top - self._roll, self.room - left - font, self._roll)
+            box = Box(around.x, top - self._roll, around.width, self._roll)
             ax = self.panel(figure, box)
             draw_disc_roll(discs, largest=self.discs, ax=ax, palette=self.palette)
             ax.set_title(name, loc="left", fontsize=font, pad=0.3 * font)

@@ -84,16 +84,16 @@ def write_moves(
     """
     style = as_notation(notation)
     origin = getattr(moves, "start", None) if start is None else start
-    first = None if origin is None else as_state(origin, pegs=pegs or 3, order=order)
-    count = pegs or (first.pegs if first else 3)
+    before = None if origin is None else as_state(origin, pegs=pegs or 3, order=order)
+    count = pegs or (before.pegs if before else 3)
     names = peg_names(style.pegs_from if pegs_from is None else pegs_from, count)
     if style.opening and not style.quoted and names[0].isalpha():
         names = [f'"{name}"' for name in names]
     render: Callable[[Iterator[Moves]], Iterator[bytes]]
     if style.holds_states:
-        if first is None:
+        if before is None:
             raise InputError(f"the notation {style.name} writes states, so it needs a start")
-        render = _StateTable(style, names, discs_from, first, check_order(order)).render
+        render = _StateTable(style, names, discs_from, before, check_order(order)).render
     else:
         render = _MoveTable(style, names, discs_from, first).render
     counter = _Counter(move_chunks(moves))
