@@ -117,8 +117,14 @@ def _stretch(
     method: Procedure, start: State, goal: State, args: argparse.Namespace
 ) -> tuple[str, Iterable[Move]]:
     """Return where the moves are taken from, and the moves."""
+    from hanoi_graph.errors import InputError
+
     first, last = args.slice
     path = method.path(start, goal)
+    if first > max(path.length, 1):
+        raise InputError(
+            f"--slice begins at move {first}, but the procedure makes {exact(path.length)}"
+        )
     if method.name == "shortest":
         return "path", path[first - 1 : last]
     if first == 1 and last is None:

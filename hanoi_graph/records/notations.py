@@ -107,11 +107,14 @@ NOTATIONS: dict[str, Notation] = {notation.name: notation for notation in _KNOWN
 def as_notation(name: str | Notation) -> Notation:
     """Return the notation of a name, or say that there is none.
 
-    >>> as_notation("arrow").example
-    'B -> A'
+    ``states`` is another name for ``words``.
+
+    >>> as_notation("arrow").example, as_notation("states").name
+    ('B -> A', 'words')
     """
     if isinstance(name, Notation):
         return name
+    name = "words" if name == "states" else name
     if name not in NOTATIONS:
         raise InputError(f"notation must be one of {', '.join(NOTATIONS)}, got {name!r}")
     return NOTATIONS[name]

@@ -271,6 +271,7 @@ def test_the_list(capsys):
             "AA BB --procedure rec-puzzles",
             "rec-puzzles ends on the peg of the largest disc, in AA, got BB",
         ),
+        ("AA CC --slice 4:5", "--slice begins at move 4, but the procedure makes 3"),
         ("AA CC --procedure bunemann", "got 'bunemann' (did you mean buneman-levy?)"),
         ("AA CC --notation morse", "notation must be one of arrow"),
         ("AA CC --notation arrow --json", "--json prints triples"),
