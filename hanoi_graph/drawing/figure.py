@@ -12,8 +12,9 @@ from hanoi_graph.drawing import graph
 from hanoi_graph.drawing.colourbar import bar_ticks, colour_bar
 from hanoi_graph.drawing.copies import draw_exits
 from hanoi_graph.drawing.image import GraphImage
-from hanoi_graph.drawing.labels import Label, large_text, place_labels, word_text
+from hanoi_graph.drawing.labels import Label, place_labels
 from hanoi_graph.drawing.layouts import HEIGHT, side
+from hanoi_graph.drawing.legend import disc_handles, draw_legend, legend_size, main_handles
 from hanoi_graph.drawing.page import Box, Fitting, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.streams import draw_streams
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.cm import ScalarMappable
     from matplotlib.figure import Figure
-    from matplotlib.legend import Legend
     from matplotlib.lines import Line2D
 
 # Beyond this many discs the edges are not drawn one by one but as an image.
@@ -213,16 +213,9 @@ class Composer:
         return tall, flat
 
     def _measured(self, name: str, columns: int) -> tuple[float, float]:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-
         # Letters keep to whole dots, so coarse dots make them larger; vector files have fine ones.
         dpi = min(self.picture.dpi, _FINE_DPI)
-        figure = Figure(figsize=(1, 1), dpi=dpi)
-        canvas = FigureCanvasAgg(figure)
-        legend = self._legend(figure, name, box=Box(0, 0, 0, 0), columns=columns)
-        extent = legend.get_window_extent(canvas.get_renderer())  # type: ignore[no-untyped-call]
-        return (extent.width * 72 / dpi, extent.height * 72 / dpi)
+        return legend_size(self.legend_handles(name), columns=columns, dpi=dpi)
 
     # --- drawing ---
 
@@ -363,74 +356,20 @@ class Composer:
             palette=self.palette,
         )
 
-    def _legend(self, figure: Figure, name: str, *, box: Box, columns: int) -> Legend:
-        from matplotlib.legend import Legend
-
-        width, height = (length * 72 for length in figure.get_size_inches())
+    def _legend(self, figure: Figure, name: str, *, box: Box, columns: int) -> None:
         handles = self.legend_handles(name)
-        legend = Legend(
-            figure,
-            handles,
-            [str(handle.get_label()) for handle in handles],
-            loc="lower left",
-            bbox_to_anchor=(box.x / width, box.y / height),
-            borderaxespad=0.0,
-            borderpad=0.0,
-            ncols=columns,
-            columnspacing=1.6,
-            handlelength=1.9,
-            handletextpad=0.7,
-            labelspacing=0.55,
-        )
-        legend.set_label(name)
-        for handle, text in zip(handles, legend.get_texts(), strict=True):
-            if is_note(handle):
-                text.set_color(self.palette.faint)
-        figure.add_artist(legend)
-        return legend
+        draw_legend(figure, handles, name=name, box=box, columns=columns, faint=self.palette.faint)
 
     def legend_handles(self, name: str) -> list[Line2D]:
         """Return the entries of a legend."""
         # Lines that are hairs in the picture must still be told apart here.
         weights = self.weights(max(self.room / self.side, 1.4 * self.size.font))
-        return self._main_handles(weights) if name == "legend" else self._disc_handles(weights)
-
-    def _main_handles(self, weights: Weights) -> list[Line2D]:
-        from matplotlib.lines import Line2D
-
-        picture = self.picture
-        handles = []
-        for mark, state in (("start", picture.start), ("goal", picture.goal)):
-            look = graph.end_mark(mark, self.palette, self.weights(1.4 * self.size.font))
-            place = "" if picture.index(state) is not None else ", not here"
-            text = f"{mark} {word_text(state, picture.order)}{place}"
-            handles.append(Line2D([], [], label=text, **look))
-        if picture.edge_flow is not None:
-            width = min(weights.stream, 0.6 * self.size.font)
-            look = {"color": self.palette.paths["shortest"], "linewidth": width}
-            handles.append(Line2D([], [], label="shortest paths to the goal", **look))
-        for path in (path for path in picture.paths if path.named):
-            look = graph.path_look(path.role, self.palette, weights, second=path.second)
-            handles.append(Line2D([], [], label=path.name, **look))
-        first = picture.order.split("-")[0]
-        notes = [f"words: {first} disc first"]
-        if picture.within is not None:
-            notes.insert(0, f"large discs: {large_text(picture.within, picture.order)}")
-        return handles + [Line2D([], [], linestyle="none", label=note) for note in notes]
-
-    def _disc_handles(self, weights: Weights) -> list[Line2D]:
-        from matplotlib.lines import Line2D
-
-        return [
-            Line2D(
-                [],
-                [],
-                color=self.palette.disc(disc),
-                linewidth=graph.disc_width(disc, self.discs, weights),
-                label=f"disc {disc}",
-            )
-            for disc in range(1, self.discs + 1)
-        ]
+        if name == "discs":
+            return disc_handles(self.discs, palette=self.palette, weights=weights)
+        ends = self.weights(1.4 * self.size.font)
+        return main_handles(
+            self.picture, palette=self.palette, weights=weights, ends=ends, font=self.size.font
+        )
 
     # --- the colour bar ---
 
@@ -468,8 +407,3 @@ class Composer:
             # From the middle of the first colour to the middle of the last, as the rows lie.
             least = int(np.asarray(self.picture.distances).min())
             bar.ax.set_ylim(least, least + self.side)
-
-
-def is_note(handle: Line2D) -> bool:
-    """Whether an entry of a legend is only a text."""
-    return handle.get_linestyle() == "None" and handle.get_marker() in ("None", "", None)

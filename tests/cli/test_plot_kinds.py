@@ -253,3 +253,12 @@ def test_all_of_them_have_the_same_options(capsys):
         text = capsys.readouterr().out
         shared[verb] = {word for word in text.replace(",", " ").split() if word.startswith("--")}
     assert shared["plot"] <= set.intersection(*shared.values())
+
+
+def test_fonts_are_embedded_in_pdf(tmp_path):
+    assert main(["plot", "--n", "2", "--format", "pdf", "--out", str(tmp_path), *SMALL]) == 0
+    (file,) = tmp_path.iterdir()
+    data = file.read_bytes()
+    # TrueType outlines as they are, which journals ask for, and not drawings of letters (Type 3).
+    assert b"/FontFile2" in data
+    assert b"/Type3" not in data
