@@ -164,7 +164,7 @@ def _cyclic(page: Sheet, figure: Figure, x: float, y: float, long: float) -> Non
 
     n = 3
     ax, points, weights = triangle(page, figure, discs=n, x=x, y=y, long=long)
-    weights = replace(weights, coloured_edge=0.6)
+    weights = replace(weights, coloured_edge=0.6, end=3.4)
     graph = hanoi_graph(n, peg_graph="cyclic")
     draw_solid(
         points, graph.edges(), discs=graph.edge_discs(), arrows=True, ax=ax,
@@ -186,7 +186,7 @@ def _star(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
     unit = long / (high[0] - low[0])
     box = Box(x, y, long, unit * (high[1] - low[1]))
     ax = page.panel(figure, box, (float(low[0]), float(high[0]), float(low[1]), float(high[1])))
-    weights = replace(Weights.of(13.0, font=page.size.font), coloured_edge=0.4, state=1.4)
+    weights = replace(Weights.of(13.0, font=page.size.font), coloured_edge=0.4, state=1.4, end=3.0)
     draw_solid(
         points, graph.edges(), discs=graph.edge_discs(), ax=ax, palette=page.palette,
         weights=weights,
@@ -222,7 +222,7 @@ RECIPES = [
         "triangles with arrows, and a star made of stars.",
         shows="Where discs may move only between neighbours in a row the graph is one path, and "
         "that is the worst path of the usual game. On a circle every edge is a one-way street. "
-        "Around a centre every move begins or ends there.",
+        "Around a centre every move begins or ends there; the tower goes from B to D.",
         section="Other graphs",
         draw=peg_graphs,
     ),
