@@ -36,6 +36,8 @@ FORMAT = "hanoi-graph certificate 1"
 _MOST_MOVES = 5000
 _MOST_STATES = 3**10
 _MOST_CASES = 200
+# Python writes out numbers of 4300 digits.
+_MOST_DISCS = 10_000
 
 _README = """Certificates of distances in state graphs of the Tower of Hanoi
 
@@ -75,6 +77,7 @@ def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> list[str]:
     """
     _check_folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
+    _clear(folder)
     entries = [
         _written(claim_case, folder)
         for verdict in verdicts
@@ -126,6 +129,8 @@ def _cases(verdict: Verdict) -> Iterator[tuple[Claim, Case]]:
 def _written(claim_case: tuple[Claim, Case], folder: Path) -> dict[str, Any]:
     claim, case = claim_case
     name = _name(claim, case)
+    if case.n > _MOST_DISCS:
+        return {"claim": claim.id, "file": "", "missing": f"{name}: too many digits to write"}
     found = certificate(case)
     if found is None:
         return {"claim": claim.id, "file": "", "missing": f"{name}: no lower bound is known"}
@@ -267,6 +272,13 @@ def _check_folder(folder: Path) -> None:
         raise InputError(
             f"the folder for certificates must be new, empty or one written before, got {folder}"
         )
+
+
+def _clear(folder: Path) -> None:
+    """Remove the certificates that were written before, so that none is left without a claim."""
+    for pattern in ("*.json", "*.labels.txt"):
+        for path in folder.glob(pattern):
+            path.unlink()
 
 
 def _write_json(path: Path, document: object) -> None:

@@ -108,7 +108,9 @@ class Scope:
         bits = size_of(value)
         if bits > MAX_BITS:
             raise ExpressionError(f"a number has more than {MAX_BITS} bits", column=column)
-        self._work += _STEP + (bits // 64) ** 2 // 64
+        # A fraction costs a greatest common divisor besides.
+        dear = 4 if isinstance(value, Fraction) else 1
+        self._work += _STEP + dear * (bits // 64) ** 2 // 64
         if self._work > _MAX_WORK:
             raise ExpressionError("the formula takes too many steps", column=column)
         if isinstance(value, Fraction) and value.denominator == 1:

@@ -12,7 +12,6 @@ from typing import Any, TypeAlias
 from hanoi_graph.errors import InputError
 
 Rational: TypeAlias = "int | Fraction"
-Rationals: TypeAlias = Sequence[Rational]
 
 _MAX_FACTORIAL = 20_000
 _MAX_TERMS = 5000
@@ -116,8 +115,9 @@ def _smooth3(n: int) -> int:
     return sum(sorted(smooth)[:n])
 
 
-def _recurrence(k: int, first: Rationals, factors: Rationals, constant: Rational = 0) -> Rational:
-    _whole(k)
+def _recurrence(k: int, first: Sequence[int], factors: Sequence[int], constant: int = 0) -> int:
+    # Fractions would take a greatest common divisor of growing numbers at every step.
+    _whole(k, constant, *first, *factors)
     if not 0 <= k <= _MAX_TERMS:
         raise InputError(f"needs a place from 0 to {_MAX_TERMS}")
     if len(first) != len(factors) or not first:
@@ -125,7 +125,7 @@ def _recurrence(k: int, first: Rationals, factors: Rationals, constant: Rational
     window = list(first)
     for _ in range(k):
         following = constant + sum(c * a for c, a in zip(factors, reversed(window), strict=True))
-        if not isinstance(following, Fraction) and following.bit_length() > 2**17:
+        if following.bit_length() > 2**17:
             raise InputError("the values grow beyond 2**17 bits")
         window = [*window[1:], following]
     return window[0]

@@ -249,7 +249,7 @@ def _potential(
 
 
 def _number(state: list[int], pegs: int) -> int:
-    number = 0
+    number: int = 0
     for peg in reversed(state):
         number = number * pegs + peg
     return number
@@ -282,8 +282,8 @@ def _once_or_twice(start: list[int], goal: list[int], pegs: int) -> int:
         return 0
     i, j = start[large - 1], goal[large - 1]
     s, t = start[: large - 1], goal[: large - 1]
-    once = _owed(s, 3 - i - j) + 1 + _owed(t, 3 - i - j)
-    twice = _owed(s, j) + 1 + (2 ** (large - 1) - 1) + 1 + _owed(t, i)
+    once: int = _owed(s, 3 - i - j) + 1 + _owed(t, 3 - i - j)
+    twice: int = _owed(s, j) + 1 + ((1 << (large - 1)) - 1) + 1 + _owed(t, i)
     return min(once, twice)
 
 
@@ -292,7 +292,7 @@ def _owed(state: list[int], peg: int) -> int:
     moves = 0
     for k in range(len(state) - 1, -1, -1):
         if state[k] != peg:
-            moves += 2**k
+            moves += 1 << k
             peg = 3 - peg - state[k]
     return moves
 
@@ -302,9 +302,9 @@ def _frame_stewart(start: list[int], goal: list[int], pegs: int) -> int:
         raise WrongError("the theorem is for perfect states on four pegs")
     if start == goal:
         return 0
-    best = [0]
+    best: list[int] = [0]
     for n in range(1, len(start) + 1):
-        best.append(min(2 * best[k] + 2 ** (n - k) - 1 for k in range(n)))
+        best.append(min(2 * best[k] + (1 << (n - k)) - 1 for k in range(n)))
     return best[-1]
 
 

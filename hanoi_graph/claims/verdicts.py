@@ -10,7 +10,7 @@ from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case, Claim, Status
 from hanoi_graph.claims.ways import ways_for
 from hanoi_graph.claims.ways.registry import Found, Kind, Way
-from hanoi_graph.errors import HanoiError, InputError
+from hanoi_graph.errors import HanoiError, InputError, MissingPackageError, TooLargeError
 from hanoi_graph.moves import Move
 from hanoi_graph.states import State
 
@@ -229,14 +229,28 @@ class _Check:
             claimed = self.claim.value_at(case)
             if claimed is None:
                 continue
-            found = [(way, way.find(case)) for way in ways if way.applies(case)]
+            found = list(self._found(ways, case))
+            if not found:
+                self.left_out.append(case.n)
+                return None
             self.cases += 1
             self.conflict = _conflict(case, found)
             if self.conflict:
                 return None
-            if found and not self.claim.agrees(found[0][1].value, claimed):
+            if not self.claim.agrees(found[0][1].value, claimed):
                 return _counterexample(case, claimed, found)
         return None
+
+    def _found(self, ways: list[Way], case: Case) -> Iterator[tuple[Way, Found]]:
+        """Give what the ways find; one that turns out not to fit in memory is left out."""
+        for way in list(ways):
+            if not way.applies(case):
+                continue
+            try:
+                yield way, way.find(case)
+            except (TooLargeError, MissingPackageError):
+                ways.remove(way)
+                self.checked[way.kind][case.pegs].remove(case.n)
 
 
 def _conflict(case: Case, found: list[tuple[Way, Found]]) -> str:

@@ -8,6 +8,7 @@ is said beside each, in states that it can bear.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -121,7 +122,7 @@ def _girth(case: Case) -> int:
     return int(nx.girth(_networkx(case)))
 
 
-@invariant("planar", cost=_power(1, 300))
+@invariant("planar", cost=_power(1, 3000))
 def _planar(case: Case) -> bool:
     import networkx as nx
 
@@ -145,7 +146,7 @@ def _edge_connectivity(case: Case) -> int:
     return int(nx.edge_connectivity(_networkx(case)))
 
 
-@invariant("clique number", cost=_power(1, 500))
+@invariant("clique number", cost=_power(1, 1500))
 def _clique(case: Case) -> int:
     import networkx as nx
 
@@ -293,7 +294,7 @@ def _domination(case: Case) -> int:
 
 def _domination_cost(case: Case) -> int:
     states = all_states(case)
-    return 10_000 * states if case.pegs == 3 else 100_000 * states << states // 20
+    return 10_000 * states if case.pegs == 3 else 20_000 * states << states // 20
 
 
 def _least_cover(case: Case) -> int:
@@ -317,9 +318,21 @@ def _minimum_dominating_sets(case: Case) -> int:
     return next(number for number in _sizes(case, "dominating") if number)
 
 
-@invariant("perfect codes", cost=_narrow(2000))
+@invariant("perfect codes", cost=_power(1, 5000))
 def _codes(case: Case) -> int:
-    return sum(_sizes(case, "code"))
+    if case.pegs == 3:
+        return sum(_sizes(case, "code"))
+    graph = arrays.graph_of(case)
+    closed = [{v, *graph.neighbours(v).tolist()} for v in range(graph.order)]
+    return _count_covers(closed, frozenset(range(graph.order)))
+
+
+def _count_covers(closed: list[set[int]], bare: frozenset[int]) -> int:
+    """Count the ways to part some vertices into closed neighbourhoods, fewest choices first."""
+    if not bare:
+        return 1
+    choices = min(([u for u in closed[v] if closed[u] <= bare] for v in bare), key=len)
+    return sum(_count_covers(closed, bare - closed[u]) for u in choices)
 
 
 @invariant("matchings", cost=_narrow(10_000))
@@ -358,9 +371,9 @@ def _metric_dimension(case: Case) -> int:
 
 
 def _resolving_cost(case: Case) -> int:
-    # Sets of one less than the answer, which is near p, are all tried.
-    tried: int = all_states(case) ** min(case.pegs - (case.n < 3), 6) // 6
-    return tried * (150 + all_states(case))
+    # Nearly p states are needed; sets of fewer are all tried, and some of the answer.
+    size = case.pegs - (case.n < 3)
+    return math.comb(all_states(case), min(size, 6)) * (60 + all_states(case) // 2)
 
 
 # --- random walks ---

@@ -129,17 +129,11 @@ def distance_by_array(case: Case) -> Found:
     return Found(int(_array(goal)[start.index]), (start, goal))
 
 
-def _search_cost(case: Case) -> int:
-    """Return the cost of a search; peg graphs on three pegs have very many thin layers."""
-    thin = case.pegs == 3 and not case.rule.is_complete
-    return (6000 if thin else 12) * all_states(case)
-
-
 @way(
     "distance",
     kind="search",
     applies=lambda case: case.graph == "hanoi",
-    setup=_search_cost,
+    setup=arrays.search_cost,
     step=lambda case: 300,
 )
 def distance_by_search(case: Case) -> Found:
@@ -182,8 +176,8 @@ def shortest_paths_by_recursion(case: Case) -> Found:
     "shortest paths",
     kind="search",
     applies=lambda case: case.graph == "hanoi" and case.rule.is_symmetric,
-    setup=lambda case: 60 * all_states(case),
-    step=lambda case: 20_000 + all_states(case),
+    setup=arrays.search_cost,
+    step=lambda case: 20_000 + all_states(case) // 50,
 )
 def shortest_paths_by_search(case: Case) -> Found:
     """Counted backwards through the layers of a search."""

@@ -153,69 +153,76 @@ def largest_disc_by_formula(case: Case) -> Found:
     )
 
 
-# --- all pairs by search ---
+# --- searches from all states ---
 
 
-def _pairs(case: Case) -> tuple[arrays.Matrix, NDArray[Any]]:
-    distances = arrays.all_distances(case)
-    return distances, distances.max(axis=1)
-
-
-def _far_pair(case: Case, distances: arrays.Matrix) -> tuple[State, State]:
-    row, column = divmod(int(distances.argmax()), len(distances))
-    return _state(case, row), _state(case, column)
-
-
-@way("diameter", kind="search", setup=all_pairs)
+@way("diameter", kind="search", setup=arrays.rows_cost)
 def diameter_by_search(case: Case) -> Found:
     """Searches from all states."""
-    distances, eccentric = _pairs(case)
-    return Found(int(eccentric.max()), _far_pair(case, distances))
+    row = max(arrays.rows(case), key=lambda row: row.eccentricity)
+    return Found(row.eccentricity, _far_pair(case, row))
 
 
-@way("radius", kind="search", setup=all_pairs)
+def _far_pair(case: Case, row: arrays.Row) -> tuple[State, State]:
+    """Return the state of a row and the first of those that are farthest from it."""
+    distances = arrays.distances_from(case, _state(case, row.state))
+    return _state(case, row.state), _state(case, distances.argmax())
+
+
+@way("radius", kind="search", setup=arrays.rows_cost)
 def radius_by_search(case: Case) -> Found:
     """Searches from all states."""
-    _, eccentric = _pairs(case)
-    return Found(int(eccentric.min()), (_state(case, eccentric.argmin()),))
+    row = min(arrays.rows(case), key=lambda row: row.eccentricity)
+    return Found(row.eccentricity, (_state(case, row.state),))
 
 
-@way("centre", kind="search", setup=all_pairs)
+@way("centre", kind="search", setup=arrays.rows_cost)
 def centre_by_search(case: Case) -> Found:
     """Searches from all states."""
-    _, eccentric = _pairs(case)
-    central = np.flatnonzero(eccentric == eccentric.min())
-    return Found(len(central), tuple(_state(case, index) for index in central[:6]))
+    rows = arrays.rows(case)
+    least = min(row.eccentricity for row in rows)
+    central = [row for row in rows if row.eccentricity == least]
+    return Found(sum(row.weight for row in central), (_state(case, central[0].state),))
 
 
-@way("periphery", kind="search", setup=all_pairs)
+@way("periphery", kind="search", setup=arrays.rows_cost)
 def periphery_by_search(case: Case) -> Found:
     """Searches from all states."""
-    _, eccentric = _pairs(case)
-    return Found(int((eccentric == eccentric.max()).sum()))
+    rows = arrays.rows(case)
+    most = max(row.eccentricity for row in rows)
+    return Found(sum(row.weight for row in rows if row.eccentricity == most))
 
 
-@way("diametral pairs", kind="search", setup=all_pairs)
+@way("diametral pairs", kind="search", setup=arrays.rows_cost)
 def diametral_by_search(case: Case) -> Found:
     """Searches from all states."""
-    distances, eccentric = _pairs(case)
-    return Found(int((distances == eccentric.max()).sum()) // 2, _far_pair(case, distances))
+    rows = arrays.rows(case)
+    most = max(row.eccentricity for row in rows)
+    far = [row for row in rows if row.eccentricity == most]
+    return Found(sum(row.weight * row.sizes[most] for row in far) // 2, _far_pair(case, far[0]))
 
 
-@way("wiener index", kind="search", setup=all_pairs)
+def _total(case: Case) -> int:
+    """Return the sum of the distances of all ordered pairs."""
+    return sum(
+        row.weight * sum(d * size for d, size in enumerate(row.sizes)) for row in arrays.rows(case)
+    )
+
+
+@way("wiener index", kind="search", setup=arrays.rows_cost)
 def wiener_by_search(case: Case) -> Found:
     """Searches from all states."""
-    return Found(int(_pairs(case)[0].sum(dtype=np.int64)) // 2)
+    return Found(_total(case) // 2)
 
 
-@way("mean distance", kind="search", setup=all_pairs)
+@way("mean distance", kind="search", setup=arrays.rows_cost)
 def mean_by_search(case: Case) -> Found:
     """Searches from all states."""
-    return Found(Fraction(int(_pairs(case)[0].sum(dtype=np.int64)), case.states**2))
+    return Found(Fraction(_total(case), case.states**2))
 
 
 def _counting_cost(case: Case) -> int:
-    return all_pairs(case) << min(case.n, 20)
+    return 2 * all_states(case) ** 2 << min(case.n, 20)
 
 
 @way("most shortest paths", kind="search", setup=_counting_cost)
@@ -236,7 +243,7 @@ def two_paths_by_search(case: Case) -> Found:
     "pairs by largest disc",
     kind="search",
     applies=lambda case: case.graph == "hanoi" and case.rule.is_complete and case.n > 0,
-    setup=lambda case: all_pairs(case) + all_states(case) ** 3 // 50,
+    setup=lambda case: _copies_cost(case),
 )
 def largest_disc_by_search(case: Case) -> Found:
     """Searches in a copy, put together for one and for two moves of the largest disc.
@@ -246,7 +253,7 @@ def largest_disc_by_search(case: Case) -> Found:
     """
     pegs, below = case.pegs, case.states // case.pegs
     inside = arrays.all_distances(Case(case.graph, case.rule, case.n - 1))
-    shortest = arrays.all_distances(case)[:below, below : 2 * below]
+    shortest = arrays.distances_from_first(case, below)[:, below : 2 * below]
     once = _joined([(inside[:, x], inside[x]) for x in _clear(case, 0, 1)]) + 1
     if case.number("number") == 2:
         return Found(pegs * (pegs - 1) * int((once > shortest).sum()))
@@ -258,6 +265,13 @@ def largest_disc_by_search(case: Case) -> Found:
     tied = twice == shortest
     wanted = tied if case.number("tie") else ~tied
     return Found(pegs * (pegs - 1) * int(((once == shortest) & wanted).sum()))
+
+
+def _copies_cost(case: Case) -> int:
+    states = all_states(case)
+    below, clear = states // case.pegs, int((case.pegs - 2) ** min(case.n - 1, 40))
+    ways = 1 if case.number("number") == 2 else 2 * case.pegs
+    return all_pairs(case) // (2 * case.pegs) + ways * below**2 * clear
 
 
 def _clear(case: Case, i: int, j: int) -> list[int]:

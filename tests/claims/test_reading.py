@@ -1,0 +1,174 @@
+"""Claim files: what is read, and one sentence with the line for everything else."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanoi_graph.claims.locating import table_lines
+from hanoi_graph.claims.reading import ClaimFileError, parse_claims, read_claims
+
+GOOD = """\
+# a comment
+[[claim]]
+id = "tower"
+statement = "It takes 2^n - 1 moves."
+source = "folklore"
+n = "1.."
+quantity = "distance"
+start = "A^n"
+goal = "C^n"
+value = "2**n - 1"
+
+[[claim]]
+id = "layers"
+statement = '''
+[[claim]]
+n = "in a text"
+'''
+source = "folklore"
+n = [
+  1,
+  3,
+]
+pegs = "3..5"
+for = { d = "0..n", s = "states", j = "pegs" }
+where = "d < n"
+quantity = "layer size"
+goal = "j^n"
+distance = "d"
+relation = ">="
+value = [1, "2/2"]
+expected = "refuted"
+"""
+
+
+def test_what_is_read():
+    tower, layers = parse_claims(GOOD, file="x.toml")
+    assert tower.place == "x.toml:2"
+    assert (tower.discs.first, tower.discs.last) == (1, None)
+    assert list(tower.discs.looked_at())[-4:] == [16, 24, 32, 64]
+    assert layers.family.pegs == (3, 4, 5)
+    assert list(layers.discs.looked_at()) == [1, 3]
+    assert [domain.kind for domain in layers.domains] == ["numbers", "states", "pegs"]
+    assert layers.relation == ">="
+    assert layers.expected == "refuted"
+    assert layers.claimed(2) is None
+    assert layers.claimed(3).value() == 1
+
+
+def test_lines_of_keys():
+    first, second = table_lines(GOOD, "claim")
+    assert (first.header, first.keys["value"]) == (2, 10)
+    assert (second.header, second.keys["statement"], second.keys["n"]) == (12, 14, 19)
+    assert second.keys["expected"] == 31
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ('value = "2**n - 1"', 'value = "2**m"', 10, "'2\\*\\*m', column 4: 'm' is not known"),
+        ('value = "2**n - 1"', "value = 1.5", 10, "expected a whole number, true, false or a"),
+        ('value = "2**n - 1"', "", 2, "value: expected a number, a formula"),
+        ("goal = ", "gaol = ", 9, "'gaol' is no key .* expected 'goal'"),
+        ('goal = "C^n"', "", 7, "expected the key 'goal', which 'distance' needs"),
+        ('"distance"', '"distanse"', 7, "expected 'distance', got 'distanse'"),
+        ('"distance"', '"zzz"', 7, "expected 'distance', 'shortest paths'"),
+        ('n = "1.."', 'n = "x"', 6, "expected a number, a list of them or a range"),
+        ('n = "1.."', "n = -1", 6, "expected a number"),
+        ('n = "1.."', "n = true", 6, "expected a number"),
+        ('n = "1.."', 'n = "5..2"', 6, "expected a range"),
+        ('n = "1.."', "", 2, "n: expected a number"),
+        ('id = "tower"', "id = 3", 3, "id: expected a text"),
+        ('id = "tower"', 'id = "a b"', 3, "id: expected letters"),
+        ('id = "tower"', 'id = "layers"', 12, "expected another id, that of line 2 is the same"),
+        ('source = "folklore"', "", 2, "source: expected a text in quotes, got nothing"),
+        ('start = "A^n"', 'start = "A^(n"', 8, "column 3: this bracket is not closed"),
+        ('start = "A^n"', "start = 3", 8, "start: expected a text"),
+        ("[[claim]]\nid = \"tower\"", "x = 1\n[[claim]]\nid = \"tower\"", 2, "got 'x'"),
+        ('n = "1.."', "n = ", 6, "no TOML, invalid value at column 5"),
+        ('n = "1.."', 'n = "1..', 6, "no TOML"),
+        ('pegs = "3..5"', "pegs = 2", 23, "pegs: expected a number from 3 to 26"),
+        ('pegs = "3..5"', 'pegs = "3..99"', 23, "pegs: expected a number from 3 to 26"),
+        ('relation = ">="', 'relation = "~"', 29, "expected '==', '<=', '>=', got '~'"),
+        ('"refuted"', '"maybe"', 31, "expected 'holds', 'refuted', 'undecided'"),
+        ('d = "0..n"', 'n = "0..n"', 24, "expected new names of small letters, got 'n'"),
+        ('d = "0..n"', 'd = "0-n"', 24, "expected 'states', 'pegs' or a range"),
+        ('distance = "d"', 'distance = "s"', 28, "'s' is not known"),
+        ('where = "d < n"', 'where = "d <"', 25, "column 4"),
+    ],
+)  # fmt: skip
+def test_one_sentence_with_the_line(old, new, line, message):
+    assert old in GOOD
+    with pytest.raises(ClaimFileError, match=message) as caught:
+        parse_claims(GOOD.replace(old, new, 1), file="x.toml")
+    assert str(caught.value).startswith(f"x.toml:{line}: ")
+    assert caught.value.line == line
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("moves", "message"),
+    [
+        ('["B -> A", "X"]', "move 2: expected a list of moves"),
+        ('"B -> A"', "moves: expected a list"),
+        ("[1]", "move 1"),
+    ],
+)
+def test_lists_of_moves(moves, message):
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0]
+    text = text.replace('"distance"', f'"legal"\nmoves = {moves}').replace('value = "2**n - 1"', "")
+    with pytest.raises(ClaimFileError, match=message):
+        parse_claims(text)
+
+
+def test_moves_or_a_path():
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('value = "2**n - 1"', "")
+    with pytest.raises(ClaimFileError, match="'legal' needs either moves or path"):
+        parse_claims(text.replace('"distance"', '"legal"'))
+    claim = parse_claims(text.replace('"distance"', '"legal"\nmoves = ["2: A -> C", "b"]'.replace(
+        ', "b"', ', "A→B"')))[0]  # fmt: skip
+    assert claim.arguments["moves"] == ((2, 0, 2), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", ":1: expected at least one table"),
+        (b"\xff\xfe[\x00", ":1: expected UTF-8, got UTF-16"),
+        (b"[[claim]]\nid = '\xff'", ":2: expected UTF-8, got the byte 0xff"),
+        (b"\x00\x01\x02", ":1: no TOML"),
+        (b"a = " + b"[" * 100_000, ":1: no claim file, nested too deep"),
+        (b"claim = [{}]", ":1: expected every claim as a table"),
+        (b"[claim]\nid = 1", ":1: expected claims as tables"),
+        (b'[[claim]]\nid = "\n', ":2: no TOML"),
+    ],
+)
+def test_files_that_are_none(tmp_path, data, message):
+    path = tmp_path / "claims.toml"
+    path.write_bytes(data)
+    with pytest.raises(ClaimFileError, match=message):
+        read_claims(path)
+
+
+def test_windows_line_ends_and_a_byte_order_mark(tmp_path):
+    path = tmp_path / "claims.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    claims = read_claims(path)
+    assert [(claim.id, claim.line) for claim in claims] == [("tower", 2), ("layers", 12)]
+
+
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 12), st.text(max_size=5))
+@settings(max_examples=200, deadline=None)
+def test_a_file_with_something_changed_is_read_or_refused(at, gone, put):
+    text = GOOD[:at] + put + GOOD[at + gone :]
+    claims, line = None, 1
+    try:
+        claims = parse_claims(text, file="x.toml")
+    except ClaimFileError as error:
+        line = error.line
+    assert 1 <= line <= text.count("\n") + 2
+    assert claims is None or len(claims) == len(tomllib.loads(text)["claim"])

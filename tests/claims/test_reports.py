@@ -1,0 +1,111 @@
+"""Reports: text, Markdown, LaTeX, JSON say the same."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from hanoi_graph.claims.reading import parse_claims
+from hanoi_graph.claims.reports import numbers, report, said, value_text
+from hanoi_graph.claims.verdicts import check_all
+
+TEXT = """
+[[claim]]
+id = "right_one"
+statement = "50% & more_of | it."
+source = "A^B {c}"
+n = "1..3"
+quantity = "distance"
+start = "A^n"
+goal = "C^n"
+value = "2**n - 1"
+expected = "holds"
+
+[[claim]]
+id = "wrong"
+statement = "No."
+source = "d"
+n = 2
+pegs = "3..4"
+order = "largest-first"
+for = { j = "pegs" }
+quantity = "distance"
+start = "A^(n-1) B"
+goal = "j^n"
+value = 1
+relation = "<="
+note = "A note."
+expected = "holds"
+
+[[claim]]
+id = "open"
+statement = "Who knows."
+source = "e"
+n = "1.."
+quantity = "cited"
+"""
+
+
+@pytest.fixture(scope="module")
+def verdicts():
+    return list(check_all(parse_claims(TEXT, file="x.toml"), budget=10**6))
+
+
+def test_text(verdicts):
+    text = report(verdicts)
+    assert "HOLDS     right_one: 50% & more_of | it." in text
+    assert "H_3^n, n = 1..3: distance from A^n to C^n is 2**n - 1" in text
+    assert "checked by closed form: n = 1..3" in text
+    assert "checked by search: p = 3, n = 2; p = 4, n = 2" not in text  # refuted before p = 4
+    assert "refuted: at n = 2, p = 3, j = 1 it is 3, not <= 1; states AB to BB; by " in text
+    assert "the verdict on record is: holds" in text
+    assert "undecided: nothing here can check it; cited only" in text
+    assert "3 claims: 1 hold, 1 refuted, 1 undecided" in text
+    assert "words: largest disc first, smallest disc first" in text
+
+
+def test_markdown(verdicts):
+    lines = report(verdicts, form="markdown").splitlines()
+    rows = [line for line in lines if line.startswith("|")]
+    # A | in a statement is escaped, so that every row has four cells.
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {5}
+    assert len(rows) == 2 + 3
+
+
+def test_latex(verdicts):
+    table = report(verdicts, form="latex")
+    assert r"50\% \& more\_of \textbar{} it." in table
+    assert r"A\textasciicircum{}B \{c\}" in table
+    body = table.split(r"\endhead")[1]
+    assert body.count(r"\\") == 3
+    assert all(line.count(" & ") == 2 for line in body.splitlines() if line.endswith(r"\\"))
+
+
+def test_json(verdicts):
+    document = json.loads(report(verdicts, form="json"))
+    right, wrong, unknown = document["claims"]
+    assert right["verdict"] == "holds"
+    assert right["ways"]["search"] == {"3": [1, 2, 3]}
+    assert right["line"] == 2
+    found = wrong["counterexample"]
+    assert found.pop("path") == [[1, 1, 2], [2, 0, 1], [1, 2, 1]]
+    assert found == {
+        "n": 2, "pegs": 3, "names": {"j": "1"}, "claimed": 1, "true": 3,
+        "states": ["AB", "BB"], "path_length": 3, "remark": None, "way": "closed form",
+    }  # fmt: skip
+    assert wrong["as_expected"] is False
+    assert unknown["reason"] == "nothing here can check it; cited only"
+
+
+def test_numbers_and_values():
+    assert numbers([]) == ""
+    assert numbers([1, 2, 4, 5, 6, 9]) == "1, 2, 4..6, 9"
+    assert value_text(7) == "7"
+    assert value_text(2**5000) == "a number of 5001 bits"
+
+
+def test_what_is_said():
+    claims = parse_claims(TEXT)
+    assert said(claims[1]) == "distance from A^(n-1) B to j^n is at most 1"

@@ -1,0 +1,138 @@
+"""The verb verify: reports, exit statuses, certificates, bad input."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+
+from hanoi_graph.claims.library import library_names
+from hanoi_graph.cli.main import main
+
+GOOD = """
+[[claim]]
+id = "tower"
+statement = "s"
+source = "t"
+n = "1..4"
+quantity = "distance"
+start = "A^n"
+goal = "C^n"
+value = "{value}"
+"""
+
+
+@pytest.fixture
+def claims(tmp_path):
+    def write(value="2**n - 1", name="claims.toml"):
+        path = tmp_path / name
+        path.write_text(GOOD.format(value=value))
+        return str(path)
+
+    return write
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    status = main(["verify", *arguments])
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def test_claims_that_hold(capsys, claims):
+    status, out, err = run(capsys, claims())
+    assert (status, err) == (0, "")
+    assert "HOLDS     tower" in out
+
+
+def test_a_claim_that_is_refuted(capsys, claims):
+    status, out, _ = run(capsys, claims("2**n"), "--json")
+    assert status == 1
+    assert json.loads(out)["claims"][0]["counterexample"]["true"] == 1
+
+
+@pytest.mark.parametrize("form", ["markdown", "latex"])
+def test_reports_in_a_file(capsys, claims, tmp_path, form):
+    path = tmp_path / "report"
+    status, out, _ = run(capsys, claims(), "--report", form, "--output", str(path))
+    assert (status, out) == (0, "")
+    assert "tower" in path.read_text()
+
+
+def test_certificates(capsys, claims, tmp_path):
+    folder = str(tmp_path / "proofs")
+    status, _, err = run(capsys, claims(), "--certificate", folder)
+    assert (status, err) == (0, f"{folder}: 4 certificates\n")
+    status, out, _ = run(capsys, "--certificate", folder)
+    assert status == 0
+    assert out.splitlines()[-1] == "4 of 4 certificates prove their distance"
+    status, out, _ = run(capsys, "--certificate", folder, "--json")
+    assert [one["distance"] for one in json.loads(out)] == [1, 3, 7, 15]
+    (tmp_path / "proofs" / "tower-n4.json").write_text("{}")
+    status, out, _ = run(capsys, "--certificate", folder)
+    assert status == 1
+    assert "NOT PROVED tower-n4.json" in out
+
+
+def test_certificates_of_a_refuted_claim(capsys, claims, tmp_path):
+    folder = str(tmp_path / "proofs")
+    run(capsys, claims("2**n"), "--certificate", folder)
+    assert run(capsys, "--certificate", folder)[0] == 1
+
+
+def test_the_library(capsys):
+    only = ("--only", "pt.comment-2", "--only", "pt.and")
+    status, out, _ = run(capsys, "--library", "portuguese", *only, "--largest", "4")
+    assert status == 1
+    assert "REFUTED   pt.comment-2" in out
+    assert "it is 1, not 0" in out
+
+
+def test_what_can_be_claimed(capsys):
+    status, out, _ = run(capsys, "--quantities")
+    assert status == 0
+    assert "distance" in out
+    assert "puzzles:\n  coupled switch" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "verify needs claim files, --library or --certificate DIR"),
+        (("none.toml",), "none.toml: No such file or directory"),
+        (("--library", "klingon"), f"--library must be one of {', '.join(library_names())}"),
+        (("--library", "--only", "x"), "--only must be the id of a claim, got 'x'"),
+        (("--certificate", "nowhere"), "nowhere/index.json: No such file or directory"),
+    ],
+)
+def test_bad_input(capsys, tmp_path, monkeypatch, arguments, message):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_read(capsys, claims, tmp_path):
+    path = claims("2**m")
+    status, _, err = run(capsys, path)
+    assert status == 2
+    assert err == (
+        f"hanoi-graph: {path}:10: claim 'tower': value: '2**m', column 4: 'm' is not known here; "
+        "known are n, p\n"
+    )
+
+
+def test_a_budget_that_is_none(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["verify", "x.toml", "--budget", "much"])
+    assert left.value.code == 2
+    assert "expected a number of steps such as 1e7, got 'much'" in capsys.readouterr().err
+
+
+def test_progress_on_a_terminal(capsys, claims, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    _, _, err = run(capsys, claims())
+    assert "\r[1/1] tower: n = 1" in err
+    _, _, err = run(capsys, claims(), "--quiet")
+    assert err == ""
