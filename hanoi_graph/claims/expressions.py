@@ -65,7 +65,7 @@ class Expression:
     >>> parse("2**3**4**5").value()
     Traceback (most recent call last):
         ...
-    hanoi_graph.claims.expressions.ExpressionError: column 5: the power would have more than
+    hanoi_graph.claims.expressions.ExpressionError: column 2: the power would have more than
     1048576 bits
     """
 

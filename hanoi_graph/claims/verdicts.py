@@ -9,7 +9,7 @@ from typing import TypeAlias
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case, Claim, Status
 from hanoi_graph.claims.ways import ways_for
-from hanoi_graph.claims.ways.registry import Found, Kind, Way
+from hanoi_graph.claims.ways.registry import CASE, Found, Kind, Way
 from hanoi_graph.errors import HanoiError, InputError, MissingPackageError, TooLargeError
 from hanoi_graph.moves import Move
 from hanoi_graph.states import State
@@ -199,6 +199,9 @@ class _Check:
         """Look at all graphs with n discs; note what was checked, return what is wrong."""
         self.reached = False
         for graph in self.claim.graphs(n):
+            if self.claim.claimed(n) is not None and self._too_many(graph):
+                self.left_out.append(n)
+                continue
             first = next(iter(self.claim.cases(graph)), None)
             if first is None or self.claim.claimed(n) is None:
                 self.reached = True
@@ -212,6 +215,10 @@ class _Check:
             if found is not None or self.conflict:
                 return found
         return None
+
+    def _too_many(self, graph: Case) -> bool:
+        """Whether the cases are more than can be gone through, even to find the first one."""
+        return self.claim.count(graph) * CASE > self.budget
 
     def _feasible(self, graph: Case, first: Case) -> list[Way]:
         count = self.claim.count(graph)

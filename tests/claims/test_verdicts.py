@@ -78,6 +78,14 @@ def test_a_condition_leaves_cases_out():
     assert (found.counterexample.n, found.counterexample.pegs) == (2, 4)
 
 
+def test_a_condition_that_never_holds_is_not_searched_for_ever():
+    never = claim(
+        quantity="formula", left="k", value=0, where="k % 2 == 2", **{"for": "{ k = '1..2**n' }"}
+    )
+    found = check(never, budget=BUDGET)
+    assert (found.status, found.cases) == ("undecided", 0)
+
+
 def test_values_by_n():
     assert check(tower(value=[1, 3, 7]), budget=BUDGET).status == "holds"
     found = check(tower(n=[2, 5], value=[3, 30]), budget=BUDGET)

@@ -74,11 +74,11 @@ class Way:
 
     def cost(self, case: Case, count: int) -> int:
         """Return the steps for so many cases on the graph of one of them."""
-        return self.setup(case) + count * (_CASE + self.step(case))
+        return self.setup(case) + count * (CASE + self.step(case))
 
 
-# Steps for a case as such: its formulas, its states.
-_CASE = 500
+CASE = 500
+"""Steps for a case as such: its formulas, its states."""
 _WAYS: dict[str, list[Way]] = {}
 
 
