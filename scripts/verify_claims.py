@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from hanoi_graph.cli.common import Parser, run
-from hanoi_graph.cli.verify import add_arguments, verify
+from _project import say_missing
+
+if TYPE_CHECKING:
+    import argparse
 
 
-def main() -> int:
-    """Run the script: 0 if every verdict is as recorded, 1 if some is not, 2 for bad input."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the script: 0 if no verdict contradicts the record, 1 if one does, 2 for bad input."""
+    try:
+        from hanoi_graph.cli.common import Parser, run
+        from hanoi_graph.cli.verify import add_arguments
+    except ModuleNotFoundError as error:
+        return say_missing(error)
     parser = Parser(
         prog="verify_claims.py",
         description=__doc__,
@@ -19,11 +27,13 @@ def main() -> int:
     )
     add_arguments(parser)
     parser.set_defaults(run=check_library, library=[])
-    return run(parser, None)
+    return run(parser, argv)
 
 
 def check_library(args: argparse.Namespace) -> int:
     """Check the library (and other files, if some are named)."""
+    from hanoi_graph.cli.verify import verify
+
     verdicts = verify(args)
     wrong = [verdict for verdict in verdicts if verdict.as_expected is False]
     for verdict in wrong:

@@ -1,4 +1,4 @@
-"""Exact linear algebra on graphs: spanning trees, random walks, resistances.
+"""Exact linear algebra on graphs: random walks and resistances.
 
 Vertices are taken out one by one; a vertex that leaves joins its neighbours by the product of the
 weights over their sum. All of it in fractions.
@@ -10,20 +10,6 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 Edges = Sequence[Sequence[int]]
-
-
-def count_spanning_trees(edges: Edges, order: int) -> int:
-    """Return the number of spanning trees: the product of the pivots of the Laplacian.
-
-    >>> count_spanning_trees([(0, 1), (1, 2), (0, 2)], 3)
-    3
-    """
-    weights = _weights(edges, order)
-    product = Fraction(1)
-    for vertex in range(order - 1):
-        product *= _take_out(weights, vertex)
-    assert product.denominator == 1
-    return product.numerator
 
 
 def resistance(edges: Edges, order: int, a: int, b: int) -> Fraction:

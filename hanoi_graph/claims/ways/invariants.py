@@ -1,14 +1,13 @@
 """Numbers of the whole graph by their name: cycles, trees, colourings, codes, walks, symmetries.
 
-Each is found by trying everything on the explicit graph (`frontier`, `elimination`, networkx or an
-integer program), and some by a formula of the package as well. So they are for few discs; how few
-is said beside each, in states that it can bear.
+Each is found on the explicit graph, by `analysis.invariants` (networkx, integer programmes), by
+`frontier` or by `elimination`, and some by a formula of the package as well. Most are for few
+discs only; the cost beside each says how few.
 """
 
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,12 +15,15 @@ from typing import Any
 
 import numpy as np
 
+from hanoi_graph.analysis import invariants as analysis
 from hanoi_graph.analysis import randomwalk, sequences
 from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
+from hanoi_graph.analysis.invariants.structure import Infeasible, Subject
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays, elimination, frontier
-from hanoi_graph.claims.ways.registry import Found, Kind, all_states, way
+from hanoi_graph.claims.ways.registry import KINDS, Found, Kind, all_states, way
+from hanoi_graph.errors import TooLargeError
 from hanoi_graph.states import State
 
 # A step count that no budget allows.
@@ -85,11 +87,15 @@ def _enter(kind: Kind) -> None:
     )(find)
 
 
-_enter("closed form")
-_enter("search")
+for _kind in KINDS:
+    _enter(_kind)
 
 
-# --- what the explicit graph says at once ---
+def _three(case: Case) -> bool:
+    return case.pegs == 3 and case.rule.is_symmetric
+
+
+# --- what the explicit graph says ---
 
 
 def _edges(case: Case) -> list[list[int]]:
@@ -122,129 +128,66 @@ def _girth(case: Case) -> int:
     return int(nx.girth(_networkx(case)))
 
 
-@invariant("planar", cost=_power(1, 3000))
-def _planar(case: Case) -> bool:
-    import networkx as nx
-
-    return bool(nx.check_planarity(_networkx(case))[0])
-
-
-@invariant("connectivity", cost=_power(2, 3000))
-def _connectivity(case: Case) -> int:
-    import networkx as nx
-
-    graph = _networkx(case)
-    if graph.number_of_nodes() == case.pegs:
-        return case.pegs - 1  # complete; networkx takes it for a special case
-    return int(nx.node_connectivity(graph))
-
-
-@invariant("edge connectivity", cost=_power(2, 3000))
-def _edge_connectivity(case: Case) -> int:
-    import networkx as nx
-
-    return int(nx.edge_connectivity(_networkx(case)))
+# What the computed side of `analysis.invariants` costs, by the power of the number of states; where
+# all of several choices are tried the limit there is the better guide.
+_COMPUTED = {
+    "planar": (1, 3000),
+    "clique number": (1, 1500),
+    "vertex connectivity": (2, 3000),
+    "edge connectivity": (2, 3000),
+    "matching number": (2, 2000),
+    "chromatic number": (1, 3000),
+    "chromatic index": (2, 3000),
+    "independence number": (2, 2000),
+    "domination number": (3, 40),
+    "perfect codes": (2, 100),
+    "automorphisms": (1, 3000),
+    "spanning trees": (2, 3000),
+    "hamiltonian cycles": (2, 20_000),
+    "metric dimension": (4, 20),
+}
 
 
-@invariant("clique number", cost=_power(1, 1500))
-def _clique(case: Case) -> int:
-    import networkx as nx
-
-    return max(len(clique) for clique in nx.find_cliques(_networkx(case)))
-
-
-@invariant("matching number", cost=_power(2, 2000))
-def _matching(case: Case) -> int:
-    import networkx as nx
-
-    return len(nx.max_weight_matching(_networkx(case), maxcardinality=True))
+def _compute(case: Case, entry: analysis.Invariant) -> Value:
+    try:
+        value: Value = entry.compute(Subject(case.n, case.pegs, case.graph))
+    except Infeasible as why:
+        raise TooLargeError(str(why), needed=0) from None
+    return value
 
 
-@invariant("automorphisms", cost=lambda case: 3000 * all_states(case) ** 2 * case.pegs**2)
-def _automorphisms(case: Case) -> int:
-    from networkx.algorithms.isomorphism import GraphMatcher
-
-    graph = _networkx(case)
-    return sum(1 for _ in GraphMatcher(graph, graph).isomorphisms_iter())
-
-
-@invariant("chromatic number", cost=_power(2, 300))
-def _chromatic(case: Case) -> int:
-    return _least_colours(_edges(case), case.states)
-
-
-@invariant("chromatic index", cost=lambda case: 2000 * all_states(case) ** 2 * case.pegs**2)
-def _chromatic_index(case: Case) -> int:
-    edges = _edges(case)
-    return _least_colours(frontier.line_graph(edges), len(edges))
+def _enter_computed() -> None:
+    for entry in analysis.INVARIANTS.values():
+        name = entry.name.replace("-", " ")
+        if name not in _COMPUTED:
+            continue  # a quantity of its own here, or no number
+        exponent, factor = _COMPUTED[name]
+        invariant(
+            name,
+            applies=lambda case, entry=entry: (  # type: ignore[misc]
+                case.rule.is_complete and all_states(case) <= entry.limit
+            ),
+            cost=_power(exponent, factor),
+        )(lambda case, entry=entry: _compute(case, entry))  # type: ignore[misc]
 
 
-def _least_colours(edges: frontier.Edges, order: int) -> int:
-    rows = frontier.adjacency(edges, order)
-    colours = 1
-    while not _colourable(rows, colours):
-        colours += 1
-    return colours
-
-
-def _colourable(rows: list[list[int]], colours: int) -> bool:
-    """Whether a colouring exists: the vertex with fewest colours left first, without recursion.
-
-    Of the colours not used yet only one is tried, since they are alike.
-    """
-    colour: dict[int, int] = {}
-    near: list[dict[int, int]] = [{} for _ in rows]
-    todo = [(_most_bound(rows, colour, near), 0)]
-    while todo:
-        vertex, least = todo.pop()
-        if vertex < 0:
-            return True
-        if vertex in colour:
-            _paint(rows, colour, near, vertex, -1)
-        limit = min(colours, max(colour.values(), default=-1) + 2)
-        chosen = next((c for c in range(least, limit) if not near[vertex].get(c)), None)
-        if chosen is None:
-            continue
-        _paint(rows, colour, near, vertex, chosen)
-        todo.append((vertex, chosen + 1))
-        todo.append((_most_bound(rows, colour, near), 0))
-    return False
-
-
-def _paint(
-    rows: list[list[int]],
-    colour: dict[int, int],
-    near: list[dict[int, int]],
-    vertex: int,
-    chosen: int,
-) -> None:
-    step = 1 if chosen >= 0 else -1
-    painted = chosen if chosen >= 0 else colour.pop(vertex)
-    if chosen >= 0:
-        colour[vertex] = chosen
-    for other in rows[vertex]:
-        near[other][painted] = near[other].get(painted, 0) + step
-
-
-def _most_bound(rows: list[list[int]], colour: dict[int, int], near: list[dict[int, int]]) -> int:
-    bare = [v for v in range(len(rows)) if v not in colour]
-    return max(bare, key=lambda v: (sum(map(bool, near[v].values())), len(rows[v])), default=-1)
+_enter_computed()
 
 
 # --- trying everything ---
 
 
-@invariant("hamiltonian cycles", cost=_narrow(20_000))
+@invariant("hamiltonian cycles", kind="frontier", cost=_narrow(20_000))
 def _hamiltonian_cycles(case: Case) -> int:
     return frontier.count_cycles(_edges(case), every=case.states)
 
 
-@invariant("hamiltonian paths between perfect states", cost=_narrow(20_000))
+@invariant("hamiltonian paths between perfect states", kind="frontier", cost=_narrow(20_000))
 def _hamiltonian_paths(case: Case) -> int:
     return frontier.count_paths(_edges(case), 0, case.states - 1, every=case.states)
 
 
-@invariant("cycles", cost=_narrow(50_000))
+@invariant("cycles", kind="frontier", cost=_narrow(50_000))
 def _cycles(case: Case) -> int:
     return frontier.count_cycles(_edges(case))
 
@@ -252,11 +195,6 @@ def _cycles(case: Case) -> int:
 @invariant("cycles", kind="closed form", applies=lambda case: case.classical and case.n <= 12)
 def _cycles_by_recursion(case: Case) -> int:
     return sequences.count_simple_cycles(case.n)
-
-
-@invariant("spanning trees", cost=lambda case: 2000 * case.pegs**4 * all_states(case))
-def _spanning_trees(case: Case) -> int:
-    return elimination.count_spanning_trees(_edges(case), case.states)
 
 
 @invariant(
@@ -270,110 +208,55 @@ def _sizes(case: Case, kind: frontier.SetKind) -> list[int]:
     return frontier.count_sets(_edges(case), case.states, kind)
 
 
-@invariant("independent sets", cost=_narrow(2000))
+@invariant("independent sets", kind="frontier", cost=_narrow(2000))
 def _independent_sets(case: Case) -> int:
     return sum(_sizes(case, "independent"))
 
 
-@invariant("maximum independent sets", cost=_narrow(2000))
+@invariant("maximum independent sets", kind="frontier", cost=_narrow(2000))
 def _maximum_independent_sets(case: Case) -> int:
     return [number for number in _sizes(case, "independent") if number][-1]
 
 
-@invariant("independence number", cost=_narrow(2000))
+@invariant("independence number", kind="frontier", cost=_narrow(2000))
 def _independence(case: Case) -> int:
     return max(size for size, number in enumerate(_sizes(case, "independent")) if number)
 
 
-@invariant("domination number", cost=lambda case: _domination_cost(case))
+@invariant("domination number", kind="frontier", applies=_three, cost=_narrow(10_000))
 def _domination(case: Case) -> int:
-    if case.pegs == 3:
-        return min(size for size, number in enumerate(_sizes(case, "dominating")) if number)
-    return _least_cover(case)
+    return min(size for size, number in enumerate(_sizes(case, "dominating")) if number)
 
 
-def _domination_cost(case: Case) -> int:
-    states = all_states(case)
-    return 10_000 * states if case.pegs == 3 else 20_000 * states << states // 20
-
-
-def _least_cover(case: Case) -> int:
-    """Return the fewest vertices whose closed neighbourhoods are all, by branch and bound."""
-    from scipy.optimize import Bounds, LinearConstraint, milp
-    from scipy.sparse import eye_array
-
-    matrix = arrays.graph_of(case).to_scipy(dtype=np.float64) + eye_array(case.states)
-    found = milp(
-        np.ones(case.states),
-        integrality=np.ones(case.states, np.int64),
-        bounds=Bounds(0, 1),
-        constraints=LinearConstraint(matrix, lb=1),
-    )
-    assert found.fun is not None
-    return round(found.fun)
-
-
-@invariant("minimum dominating sets", cost=_narrow(20_000))
+@invariant("minimum dominating sets", kind="frontier", cost=_narrow(20_000))
 def _minimum_dominating_sets(case: Case) -> int:
     return next(number for number in _sizes(case, "dominating") if number)
 
 
-@invariant("perfect codes", cost=_power(1, 5000))
+@invariant("perfect codes", kind="frontier", applies=_three, cost=_narrow(2000))
 def _codes(case: Case) -> int:
-    if case.pegs == 3:
-        return sum(_sizes(case, "code"))
-    graph = arrays.graph_of(case)
-    closed = [{v, *graph.neighbours(v).tolist()} for v in range(graph.order)]
-    return _count_covers(closed, frozenset(range(graph.order)))
+    return sum(_sizes(case, "code"))
 
 
-def _count_covers(closed: list[set[int]], bare: frozenset[int]) -> int:
-    """Count the ways to part some vertices into closed neighbourhoods, fewest choices first."""
-    if not bare:
-        return 1
-    choices = min(([u for u in closed[v] if closed[u] <= bare] for v in bare), key=len)
-    return sum(_count_covers(closed, bare - closed[u]) for u in choices)
-
-
-@invariant("matchings", cost=_narrow(10_000))
+@invariant("matchings", kind="frontier", cost=_narrow(10_000))
 def _matchings(case: Case) -> int:
     return sum(frontier.count_matchings(_edges(case), case.states))
 
 
-@invariant("maximum matchings", cost=_narrow(10_000))
+@invariant("maximum matchings", kind="frontier", cost=_narrow(10_000))
 def _maximum_matchings(case: Case) -> int:
     return [number for number in frontier.count_matchings(_edges(case), case.states) if number][-1]
 
 
-@invariant("vertex colourings with 3 colours", cost=_narrow(10_000))
+@invariant("vertex colourings with 3 colours", kind="frontier", cost=_narrow(10_000))
 def _colourings(case: Case) -> int:
     return frontier.count_colourings(_edges(case), case.states, 3)
 
 
-@invariant("edge colourings with 3 colours", cost=_narrow(10_000))
+@invariant("edge colourings with 3 colours", kind="frontier", cost=_narrow(10_000))
 def _edge_colourings(case: Case) -> int:
     edges = _edges(case)
     return frontier.count_colourings(frontier.line_graph(edges), len(edges), 3)
-
-
-@invariant("metric dimension", cost=lambda case: _resolving_cost(case))
-def _metric_dimension(case: Case) -> int:
-    """Return the fewest states whose distances tell all states apart; all sets are tried."""
-    distances = arrays.all_distances(case)
-    for size in range(1, case.states + 1):
-        for chosen in itertools.combinations(range(case.states), size):
-            key = np.zeros(case.states, np.int64)
-            for vertex in chosen:
-                key = key * 1024 + distances[vertex]
-            if len(np.unique(key)) == case.states:
-                return size
-    return case.states
-
-
-def _resolving_cost(case: Case) -> int:
-    # Nearly p states are needed; sets of fewer are all tried, and some of the answer.
-    size = case.pegs - (case.n < 3)
-    return math.comb(all_states(case), min(size, 6)) * (60 + all_states(case) // 2)
 
 
 # --- random walks ---

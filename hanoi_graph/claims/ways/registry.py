@@ -15,12 +15,13 @@ from hanoi_graph.claims.model import Case
 from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import State
 
-Kind = Literal["closed form", "recursion", "array", "search", "replay"]
+Kind = Literal["closed form", "recursion", "array", "search", "frontier", "replay"]
 KINDS: dict[Kind, str] = {
     "closed form": "a formula or a theorem, on the words alone",
     "recursion": "the self-similar engine: one order from the one below",
     "array": "an entry for every state, written by rule",
     "search": "no knowledge of the structure: the graph searched, or everything tried",
+    "frontier": "all choices piece by piece, those alike from there on taken together",
     "replay": "moves made one after the other",
 }
 
