@@ -9,7 +9,8 @@ import { fitting, procedure, PROCEDURES, tableRows, walshState } from "./procedu
 import { Search } from "./search.js";
 import { coordinates, nearestState, position, UPRIGHT } from "./layout.js";
 import { holds, pegAt, towerAreas } from "./geometry.js";
-import { readMoves, writeMoves } from "./movelist.js";
+import { writeMoves } from "./movelist.js";
+import { readMoves } from "./reading.js";
 import { readLink, writeLink } from "./link.js";
 import { contrast, discColour, inks, textOn } from "./colours.js";
 import { LOCALES } from "./i18n.js";

@@ -1,7 +1,8 @@
 // The dialog that saves and loads: the link, the list of moves, the picture.
 
 import { LARGEST_FIRST, writeWord } from "./states.js";
-import { readMoves, writeMoves } from "./movelist.js";
+import { writeMoves } from "./movelist.js";
+import { readMoves } from "./reading.js";
 import { graphPicture, towersPicture } from "./picture.js";
 import { find, save } from "./dom.js";
 import { Problem } from "./problem.js";
@@ -54,6 +55,8 @@ export class Sharing {
   writeList() {
     const notation = find("notation").value;
     find("move-text").value = this.list(notation);
+    // There is nothing to judge in an empty list.
+    find("check-hint").hidden = this.app.game.made.length === 0;
     find("check-hint").textContent = this.texts.get("checkHint", { command: this.command(notation) });
   }
 
@@ -90,7 +93,7 @@ export class Sharing {
   useList() {
     const { n, pegs, start, goal } = this.app.game;
     try {
-      const moves = readMoves(find("move-text").value, start);
+      const moves = readMoves(find("move-text").value, start, pegs);
       if (moves.length === 0) throw new Problem("listEmpty");
       this.app.renew({ n, pegs, start, goal, moves });
       this.say(this.texts.get("loaded", { count: moves.length }));
