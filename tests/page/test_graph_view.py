@@ -284,3 +284,90 @@ def test_large_graphs_stay_smooth(page, n):
         return times.sort((a, b) => a - b);
     """)  # fmt: skip
     assert times[12] < 150, times
+
+
+def test_the_words_in_the_corner_keep_up(page):
+    page.open("#n=3")
+    page.tap(*page.state_at("CBA"))
+    assert page.text("hover") == "CBA · 5 to the goal · 0 from here"
+    click_means(page, "goal")
+    page.tap(*page.state_at("BBB"))
+    assert page.text("hover") == f"BBB · 0 to the goal · {hg.distance('CBA', 'BBB')} from here"
+    page.press("u")
+    assert page.text("hover") == f"BBB · 0 to the goal · {hg.distance('AAA', 'BBB')} from here"
+    page.click("more")
+    away(page)
+    assert page.text("hover") == ""
+
+
+def test_a_note_where_labels_do_not_fit(page):
+    page.open("#n=6")
+    note = page.find("labels-note")
+    assert not note.is_displayed()
+    page.choose("labels", "all")
+    painted(page)
+    assert note.text == "Zoom in to see all labels."
+    page.run("hanoi.app.graph.zoomBy(21)")
+    painted(page)
+    assert not note.is_displayed()
+
+
+def test_the_drawing_cannot_be_pushed_away(page):
+    """However far it is pushed, the middle of the window lies over the triangle."""
+    page.open("#n=4")
+    for zoom, turned in itertools.product((0.5, 1, 4), (False, True)):
+        for push in itertools.product((-5000, 0, 5000), repeat=2):
+            away_from_a_state = page.run(
+                """
+                const { graph } = hanoi.app;
+                const [zoom, turned, push] = arguments;
+                graph.turned = turned;
+                graph.fit();
+                graph.zoomBy(zoom);
+                graph.panBy(...push);
+                const middle = [graph.canvas.clientWidth / 2, graph.canvas.clientHeight / 2];
+                return hanoi.nearestState(4, graph.view().corners, middle).distance / graph.side;
+                """,
+                zoom,
+                turned,
+                push,
+            )
+            # The middle of the largest hole, a triangle of half the side, is 0.5 / sqrt(12) away.
+            assert away_from_a_state < 0.15
+
+
+def test_the_name_of_a_mark_covers_neither_marks_nor_trail(page):
+    """As the saved picture has it: no point of a path or of a ring lies within the name of here."""
+    page.open("#n=5")
+    for _ in range(8):
+        page.press("n")
+        name = page.here
+        boxes, points = page.run(
+            """
+            const picture = new DOMParser().parseFromString(hanoi.app.sharing.graph(), 'text/xml');
+            document.body.append(document.importNode(picture.documentElement, true));
+            const svg = document.body.lastChild;
+            const inks = hanoi.inks('light');
+            const plain = ({ x, y, width, height }) => [x, y, x + width, y + height];
+            const boxes = [...svg.querySelectorAll('text')]
+                .filter((one) => one.textContent === arguments[0]).map((one) => plain(one.getBBox()));
+            const drawn = [...svg.querySelectorAll('path')].filter((one) =>
+                ['trail', 'shortest', 'start', 'goal'].some((key) =>
+                    one.getAttribute('stroke') === inks[key]));
+            const points = drawn.flatMap((path) => {
+                const length = Math.min(path.getTotalLength(), 1500);
+                return Array.from({ length: Math.ceil(length / 4) }, (_, k) => {
+                    const { x, y } = path.getPointAtLength(4 * k);
+                    return [x, y];
+                });
+            });
+            svg.remove();
+            return [boxes, points];
+            """,
+            name,
+        )
+        assert boxes and points
+        for left, top, right, bottom in boxes:
+            assert not [
+                (x, y) for x, y in points if left < x < right and top + 3 < y < bottom - 3
+            ], name

@@ -26,12 +26,12 @@ const BY_PARITY = {
 
 const INKS = {
   light: {
-    paper: "#fbfaf6", ink: "#1f252d", muted: "#596270", line: "#99a1ab", dot: "#7d8590",
+    paper: "#fbfaf6", ink: "#1f252d", muted: "#596270", line: "#828a95", dot: "#6c7480",
     start: "#157f3b", goal: "#c62f28", shortest: "#1a62c6", worst: "#8a3fb0", trail: "#b36200",
     pill: "#ffffff", halo: "#fbfaf6",
   },
   dark: {
-    paper: "#171b21", ink: "#ece9e2", muted: "#a3acb8", line: "#4f5966", dot: "#77828f",
+    paper: "#171b21", ink: "#ece9e2", muted: "#a3acb8", line: "#687381", dot: "#8893a0",
     start: "#46c878", goal: "#ff7a6b", shortest: "#6aa9ff", worst: "#cb8cf0", trail: "#f0a84a",
     pill: "#222831", halo: "#171b21",
   },

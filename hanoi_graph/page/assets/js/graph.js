@@ -13,12 +13,13 @@ const SMALLEST_COPY = 2.2;
 const GLIDE = 160;
 
 export class GraphView {
-  constructor(canvas, { onPick, onHover, onCursor, calm }) {
+  // `onPick`, `onHover` and `onCursor` get the index of a state, `onWords` whether words stand on the states.
+  constructor(canvas, { onPick, onHover, onCursor, onWords, calm }) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.backdrop = document.createElement("canvas");
     this.backdropKey = "";
-    Object.assign(this, { onPick, onHover, onCursor, calm });
+    Object.assign(this, { onPick, onHover, onCursor, onWords, calm });
     this.model = null;
     this.turned = false;
     this.zoom = 1;
@@ -37,6 +38,8 @@ export class GraphView {
     if (!before || before.n !== model.n) {
       this.fit();
       this.cursor = null;
+      this.hovered = null;
+      this.onHover(null);
     } else this.glideFrom(before);
     this.refresh();
   }
@@ -58,12 +61,18 @@ export class GraphView {
     if (this.model && this.canvas.width > 0) this.paint();
   }
 
+  // Length of a side of the triangle in pixels.
+  get side() {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return Math.max(40, Math.min(width - 100, (height - 96) / HEIGHT)) * this.zoom;
+  }
+
   // The window on the drawing, in pixels of the page.
   view() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const { n, goal } = this.model;
     const corners = this.turned ? turnedDown(cornerNearest(goal, n)) : UPRIGHT;
-    const side = Math.max(40, Math.min(width - 100, (height - 96) / HEIGHT)) * this.zoom;
+    const { side } = this;
     const x = width / 2 + this.offset[0];
     const y = height / 2 + this.offset[1] - middleOf(corners) * side;
     return {
@@ -88,14 +97,23 @@ export class GraphView {
     const share = zoom / this.zoom;
     const cx = x - this.canvas.clientWidth / 2;
     const cy = y - this.canvas.clientHeight / 2;
-    this.offset = [cx - (cx - this.offset[0]) * share, cy - (cy - this.offset[1]) * share];
     this.zoom = zoom;
+    this.moveTo(cx - (cx - this.offset[0]) * share, cy - (cy - this.offset[1]) * share);
     this.zoomed();
   }
 
   panBy(dx, dy) {
-    this.offset = [this.offset[0] + dx, this.offset[1] + dy];
+    this.moveTo(this.offset[0] + dx, this.offset[1] + dy);
     this.refresh();
+  }
+
+  // The middle of the window stays over the triangle, so that the drawing cannot be lost.
+  moveTo(x, y) {
+    const half = [this.side / 2, (this.side * HEIGHT) / 2];
+    const down = clamp(-y, -half[1], half[1]);
+    const fromTop = (down + half[1]) / (2 * half[1]);
+    const breadth = half[0] * (this.turned ? 1 - fromTop : fromTop);
+    this.offset = [-clamp(-x, -breadth, breadth), -down];
   }
 
   // One finger scrolls the page as long as the whole drawing is in sight, and moves the drawing after that.
@@ -122,7 +140,10 @@ export class GraphView {
     const model = this.gliding(view);
     const edge = edgeLength(view);
     const words = wordsFit(edge, model);
-    this.wordsShown = words;
+    if (words !== this.wordsShown) {
+      this.wordsShown = words;
+      this.onWords(words);
+    }
     this.paintBackdrop(view, model, words);
     const { context } = this;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -262,7 +283,9 @@ export class GraphView {
     this.pointers.delete(event.pointerId);
     if (!pointer || !this.tapping) return;
     const index = this.stateAt(this.place(event));
-    if (index !== null) this.onPick(index, event);
+    if (index === null) return;
+    this.cursor = index;
+    this.onPick(index, event);
   }
 
   turnWheel(event) {
@@ -308,7 +331,8 @@ export class GraphView {
     if (!this.model) return;
     this.cursor ??= this.model.here;
     this.refresh();
-    this.onCursor(this.cursor);
+    // A press of the pointer brings the focus too, but is about the state under the pointer.
+    if (this.pointers.size === 0) this.onCursor(this.cursor);
   }
 
   key(event) {
@@ -358,11 +382,12 @@ function cornerNearest(goal, n) {
   return stateOf(goal, n)[n - 1];
 }
 
-function putPath(context, { path, stroke, fill, width, dash = [], cap = "butt", join = "miter" }) {
+function putPath(context, { path, stroke, fill, width, dash = [], cap = "butt", join = "miter", opacity = 1 }) {
   if (fill) {
     context.fillStyle = fill;
     context.fill(path);
   }
+  context.globalAlpha = stroke ? opacity : 1;
   if (!stroke) return;
   context.strokeStyle = stroke;
   context.lineWidth = width;
@@ -370,6 +395,7 @@ function putPath(context, { path, stroke, fill, width, dash = [], cap = "butt", 
   context.lineJoin = join;
   context.setLineDash(dash);
   context.stroke(path);
+  context.globalAlpha = 1;
 }
 
 function putText(context, { text, at, size, fill, align = "center", bold, halo }, font) {

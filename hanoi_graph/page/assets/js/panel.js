@@ -14,11 +14,14 @@ export class GraphPanel {
     // Shown for good, or while the pointer is over the graph.
     this.worstPinned = false;
     this.worstHover = false;
+    // The state that the words in the corner are about.
+    this.described = null;
     this.view = new GraphView(find("canvas"), {
       calm,
       onPick: (index) => this.pick(index),
       onHover: (index) => this.hover(index),
       onCursor: (index) => this.announce(index),
+      onWords: () => this.noteLabels(),
     });
     this.listen();
   }
@@ -44,6 +47,13 @@ export class GraphPanel {
     const byDistance = find("colouring").value === "distance";
     find("scale").hidden = !byDistance;
     if (byDistance) this.showScale();
+    this.hover(this.described);
+    this.noteLabels();
+  }
+
+  // Says why there are fewer labels than were asked for.
+  noteLabels() {
+    find("labels-note").hidden = find("labels").value !== "all" || this.view.wordsShown !== false;
   }
 
   // All that the picture depends on; `moves` are those that led here just now.
@@ -115,6 +125,7 @@ export class GraphPanel {
   }
 
   hover(index) {
+    this.described = index;
     find("hover").textContent = index === null ? "" : this.describe(index, "hover");
   }
 

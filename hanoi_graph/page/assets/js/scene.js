@@ -13,6 +13,8 @@ import { discColour, distanceColour, textOn } from "./colours.js";
 const SHADES = 24;
 const MOST_DOTTED = 3000;
 const LONGEST_PATH = 300;
+// So many states of the paths are kept free of names.
+const NEAR_HERE = 64;
 
 export function edgeLength(view) {
   const [top, left] = view.corners;
@@ -195,9 +197,12 @@ export function worstItems(view, { worst, colours, unit }, newPath) {
     line.to(copyCorners(corners, onto, m)[tower]);
   };
   walk(view.n, view.corners, worst.from, worst.to);
-  // Broader than a shortest path, so that it shows on both sides where they run together.
-  const width = clamp(edgeLength(view) * 0.22, 1, unit * 0.62);
-  return line.paths.map((path) => ({ kind: "path", path, stroke: colours.worst, width, join: "round", cap: "round" }));
+  // A little broader than a shortest path, so that it shows on both sides where they run together; where the
+  // lines of the graph leave no room between them it lets their colours through.
+  const edge = edgeLength(view);
+  const width = clamp(edge * 0.14, 0.7, unit * 0.47);
+  const style = { stroke: colours.worst, width, join: "round", cap: "round", opacity: edge < 4 ? 0.45 : undefined };
+  return line.paths.map((path) => ({ kind: "path", path, ...style }));
 }
 
 // A line through many points, in pieces.
@@ -323,16 +328,13 @@ export function nameItems(view, model, { words }) {
   const corners = [0, 1, 2].map((peg) => indexOf(new Array(n).fill(peg)));
   const marked = model.labels === "corners" ? [] : [model.here, model.goal, model.start];
   const taken = [];
+  const drawn = pointsDrawn(view, model);
   const middle = average(view.corners);
   return [...new Set([...corners, ...marked])].flatMap((index) => {
-    const at = place(index);
-    const item = nameBeside(at, middle, {
-      text: writeWord(stateOf(index, n), order),
-      bold: index === model.here,
-      width: view.width,
-      size: model.unit * 0.87,
-      corner: corners.includes(index),
-    });
+    const name = { text: writeWord(stateOf(index, n), order), bold: index === model.here, size: model.unit * 0.87 };
+    const item = corners.includes(index)
+      ? nameOfCorner(place(index), middle, { name, width: view.width })
+      : nameOfMark(place(index), middle, { name, view, drawn, taken });
     item.fill = index === model.here || corners.includes(index) ? colours.ink : colours.muted;
     item.halo = colours.halo;
     const box = boxOf(item);
@@ -342,18 +344,57 @@ export function nameItems(view, model, { words }) {
   });
 }
 
-// Above what lies over the middle, below the two lower corners, else to the side; never out of the window.
-function nameBeside([x, y], middle, { text, bold, width, size, corner }) {
-  const dx = x - middle[0];
-  const dy = y - middle[1];
-  const upright = corner || Math.abs(dx) < Math.abs(dy) * 0.35;
+// Above the middle or below it; never out of the window.
+function nameOfCorner([x, y], middle, { name, width }) {
+  const { text, size } = name;
   const half = (text.length * size * 0.66) / 2;
-  if (upright) {
-    const at = [clamp(x, half + 6, width - half - 6), y + Math.sign(dy || -1) * size * 1.75];
-    return { kind: "text", text, at, size, align: "center", bold };
+  const at = [clamp(x, half + 6, width - half - 6), y + Math.sign(y - middle[1] || -1) * size * 1.75];
+  return { kind: "text", ...name, at, align: "center" };
+}
+
+// On that side of its mark where it covers least; away from the middle where that is equal.
+function nameOfMark([x, y], middle, { name, view, drawn, taken }) {
+  const right = x < middle[0] ? -1 : 1;
+  const down = y < middle[1] ? -1 : 1;
+  let best = null;
+  for (const [side, level] of SIDES) {
+    const [dx, dy] = [side * right, level * down];
+    const off = dx === 0 ? [0, 1.75] : dy === 0 ? [1.2, 0] : [0.75, 1.15];
+    const at = [x + dx * off[0] * name.size, y + dy * off[1] * name.size];
+    const item = { kind: "text", ...name, at, align: ["right", "center", "left"][dx + 1] };
+    const cost = costOf(boxOf(item), { view, drawn, taken });
+    if (best === null || cost < best.cost) best = { item, cost };
   }
-  const align = dx > 0 ? "left" : "right";
-  return { kind: "text", text, at: [x + Math.sign(dx) * size * 1.15, y + Math.sign(dy) * 3], size, align, bold };
+  return best.item;
+}
+
+const SIDES = [[1, 0], [1, 1], [0, 1], [1, -1], [-1, 1], [0, -1], [-1, -1], [-1, 0]];
+
+// How much that is drawn a box would cover.
+function costOf(box, { view, drawn, taken }) {
+  const out = box.left < 4 || box.right > view.width - 4 || box.top < 4 || box.bottom > view.height - 4;
+  const names = taken.filter((other) => overlap(box, other)).length;
+  const inside = ([x, y]) => x > box.left - 3 && x < box.right + 3 && y > box.top && y < box.bottom;
+  return (out ? 1000 : 0) + 100 * names + drawn.filter(inside).length;
+}
+
+// Points on the marks and on the paths on both sides of where we are.
+function pointsDrawn(view, { start, goal, here, trail, shortest, unit }) {
+  const place = placer(view);
+  const around = Array.from({ length: 8 }, (_, k) => [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)]);
+  const marks = [start, goal, here].flatMap((index) => {
+    const [x, y] = place(index);
+    return around.map(([dx, dy]) => [x + dx * unit * 0.6, y + dy * unit * 0.6]);
+  });
+  const paths = [trail.slice(-NEAR_HERE), ...shortest.map((path) => path.slice(0, NEAR_HERE))];
+  return [...marks, ...paths.flatMap((path) => pointsAlong(path.map(place)))];
+}
+
+function pointsAlong(points) {
+  return points.slice(1).flatMap((to, k) => {
+    const from = points[k];
+    return [0.2, 0.4, 0.6, 0.8, 1].map((share) => [0, 1].map((axis) => from[axis] + (to[axis] - from[axis]) * share));
+  });
 }
 
 function boxOf({ text, at: [x, y], size, align }) {

@@ -55,12 +55,13 @@ function attributes(pairs) {
     .join("");
 }
 
-function pathElement({ path, stroke, width, fill, dash, cap, join }) {
+function pathElement({ path, stroke, width, fill, dash, cap, join, opacity }) {
   return `<path${attributes({
     d: path,
     fill: fill ?? "none",
     stroke,
     "stroke-width": stroke && short(width),
+    "stroke-opacity": opacity,
     "stroke-dasharray": dash?.length ? dash.map(short).join(" ") : undefined,
     "stroke-linecap": cap,
     "stroke-linejoin": join,

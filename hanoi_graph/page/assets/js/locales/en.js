@@ -78,6 +78,7 @@ export const en = {
   labels: "Labels",
   labelsAuto: "automatic",
   labelsAll: "all",
+  labelsNote: "Zoom in to see all labels.",
   labelsCorners: "corners",
   labelsNone: "none",
   shown: "Shown in the graph",

@@ -78,6 +78,7 @@ export const es = {
   labels: "Etiquetas",
   labelsAuto: "automáticas",
   labelsAll: "todas",
+  labelsNote: "Acerca el grafo para ver todas las etiquetas.",
   labelsCorners: "vértices",
   labelsNone: "ninguna",
   shown: "Se muestra en el grafo",

@@ -78,6 +78,7 @@ export const pt = {
   labels: "Rótulos",
   labelsAuto: "automáticos",
   labelsAll: "todos",
+  labelsNote: "Aproxime o grafo para ver todos os rótulos.",
   labelsCorners: "vértices",
   labelsNone: "nenhum",
   shown: "Mostrado no grafo",

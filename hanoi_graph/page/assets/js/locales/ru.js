@@ -78,6 +78,7 @@ export const ru = {
   labels: "Подписи",
   labelsAuto: "по месту",
   labelsAll: "все",
+  labelsNote: "Приблизьте граф, чтобы увидеть все подписи.",
   labelsCorners: "вершины",
   labelsNone: "нет",
   shown: "Показано в графе",
