@@ -10,7 +10,7 @@ from typing import Any, Literal
 from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.model import Claim, Relation
 from hanoi_graph.claims.verdicts import Counterexample, Verdict
-from hanoi_graph.states import LETTERS
+from hanoi_graph.states import LETTERS, State
 
 Format = Literal["text", "markdown", "latex", "json"]
 
@@ -126,7 +126,7 @@ def counterexample_text(found: Counterexample, claim: Claim) -> str:
         f"not {'' if claim.relation == '==' else claim.relation + ' '}{value_text(found.claimed)}"
     ]
     if found.states:
-        words = " to ".join(state.word(order=claim.order) for state in found.states[:2])
+        words = " to ".join(_word(state, claim) for state in found.states[:2])
         parts.append(f"states {words}" if len(found.states) > 1 else f"state {words}")
     if found.moves:
         steps = ", ".join(
@@ -173,7 +173,7 @@ def _counterexample_json(found: Counterexample, claim: Claim) -> dict[str, Any]:
         "names": found.bindings,
         "claimed": _json_value(found.claimed),
         "true": _json_value(found.true),
-        "states": [state.word(order=claim.order) for state in found.states],
+        "states": [_word(state, claim) for state in found.states],
         "path": [list(move) for move in found.moves],
         "path_length": _json_value(found.length) if found.length is not None else None,
         "remark": found.remark or None,
@@ -293,6 +293,10 @@ def _json(verdicts: Sequence[Verdict]) -> str:
 
     document = {"summary": summary(verdicts), "claims": [as_json(v) for v in verdicts]}
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _word(state: State, claim: Claim) -> str:
+    return state.word(order=claim.order, runs=state.discs > 32)
 
 
 def _plain(value: object) -> str:

@@ -165,7 +165,7 @@ def _write(args: argparse.Namespace, text: str) -> None:
 
 
 def _recheck(args: argparse.Namespace) -> int:
-    from hanoi_graph.claims.recheck import WrongError, lines, recheck
+    from hanoi_graph.claims.recheck import WrongError, fails, lines, recheck
 
     try:
         found = recheck(str(args.certificate))
@@ -175,7 +175,7 @@ def _recheck(args: argparse.Namespace) -> int:
         print_json([_checked_json(one) for one in found])
     else:
         print("\n".join(lines(found)))
-    return 0 if all(one.proved and one.right is not False for one in found) else 1
+    return 1 if fails(found) or any(one.right is False for one in found) else 0
 
 
 def _checked_json(one: Checked) -> dict[str, object]:

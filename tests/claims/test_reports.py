@@ -109,3 +109,9 @@ def test_numbers_and_values():
 def test_what_is_said():
     claims = parse_claims(TEXT)
     assert said(claims[1]) == "distance from A^(n-1) B to j^n is at most 1"
+
+
+def test_many_discs_are_written_in_runs():
+    text = TEXT.split("[[claim]]")[1].replace('n = "1..3"', "n = 40").replace("2**n - 1", "2**n")
+    verdicts = list(check_all(parse_claims(f"[[claim]]{text}"), budget=10**6))
+    assert "states A^40 to C^40" in report(verdicts)

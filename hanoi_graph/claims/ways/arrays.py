@@ -185,7 +185,9 @@ def search_cost(case: Case) -> int:
     states: int = case.pegs ** min(case.n, 60)
     if case.pegs == 3 and not case.rule.is_complete:
         return 6000 * states
-    if states <= 2**16 or not case.rule.is_complete or not has_numba():
+    # On three pegs there are 2**n layers, too many for the words to be quick.
+    plain = case.pegs == 3 or not case.rule.is_complete or not has_numba()
+    if states <= 2**16 or plain:
         return 12 * states
     divided = states // 60 if case.pegs <= 6 else states // 2 if case.pegs == 7 else 8 * states
     return 15_000_000 + divided
