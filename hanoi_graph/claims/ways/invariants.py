@@ -177,12 +177,12 @@ _enter_computed()
 # --- trying everything ---
 
 
-@invariant("hamiltonian cycles", kind="frontier", cost=_narrow(20_000))
+@invariant("hamiltonian cycles", kind="frontier", cost=_narrow(60_000))
 def _hamiltonian_cycles(case: Case) -> int:
     return frontier.count_cycles(_edges(case), every=case.states)
 
 
-@invariant("hamiltonian paths between perfect states", kind="frontier", cost=_narrow(20_000))
+@invariant("hamiltonian paths between perfect states", kind="frontier", cost=_narrow(60_000))
 def _hamiltonian_paths(case: Case) -> int:
     return frontier.count_paths(_edges(case), 0, case.states - 1, every=case.states)
 
@@ -228,7 +228,7 @@ def _domination(case: Case) -> int:
     return min(size for size, number in enumerate(_sizes(case, "dominating")) if number)
 
 
-@invariant("minimum dominating sets", kind="frontier", cost=_narrow(20_000))
+@invariant("minimum dominating sets", kind="frontier", cost=_narrow(60_000))
 def _minimum_dominating_sets(case: Case) -> int:
     return next(number for number in _sizes(case, "dominating") if number)
 
