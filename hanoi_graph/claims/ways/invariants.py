@@ -144,7 +144,7 @@ _COMPUTED = {
     "automorphisms": (1, 3000),
     "spanning trees": (2, 3000),
     "hamiltonian cycles": (2, 20_000),
-    "metric dimension": (4, 20),
+    "metric dimension": (4, 5),
 }
 
 
