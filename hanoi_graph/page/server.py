@@ -51,7 +51,10 @@ class PageServer(ThreadingHTTPServer):
         if not 0 <= port <= LARGEST_PORT:
             raise InputError(f"port must be from 0 to {LARGEST_PORT}, got {port}")
         self.page = build_page().encode()
-        super().__init__((HOST, port), _Handler)
+        try:
+            super().__init__((HOST, port), _Handler)
+        except OSError as error:
+            raise OSError(error.errno, f"port {port} of {HOST}: {error.strerror}") from error
 
     @property
     def url(self) -> str:
@@ -82,14 +85,31 @@ class _Handler(BaseHTTPRequestHandler):
     def log_message(self, *args: Any) -> None:
         """Say nothing: the terminal belongs to whoever started the server."""
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse what is no request, or one of another kind, as plainly as everything else."""
+        self.close_connection = True
+        # What cannot be understood counts as HTTP/0.9, whose answers have no headers.
+        self.request_version = self.protocol_version
+        self._send(HTTPStatus(code), with_body=self.command != "HEAD")
+
     def _answer(self, *, with_body: bool) -> None:
         # A page elsewhere that points a name of its own at 127.0.0.1 comes with that name.
-        if self.headers.get("Host", "").lower() not in self.server.hosts:
-            status, kind, body = HTTPStatus.FORBIDDEN, "text/plain", b"unknown host\n"
+        hosts = self.headers.get_all("Host", [])
+        if len(hosts) != 1:
+            status = HTTPStatus.BAD_REQUEST
+        elif hosts[0].lower() not in self.server.hosts:
+            status = HTTPStatus.FORBIDDEN
         elif self.path.split("?")[0] != "/":
-            status, kind, body = HTTPStatus.NOT_FOUND, "text/plain", b"not found\n"
+            status = HTTPStatus.NOT_FOUND
         else:
-            status, kind, body = HTTPStatus.OK, "text/html", self.server.page
+            status = HTTPStatus.OK
+        self._send(status, with_body=with_body)
+
+    def _send(self, status: HTTPStatus, *, with_body: bool) -> None:
+        """Send the page, or in words why it is not sent."""
+        kind, body = "text/plain", f"{status.phrase.lower()}\n".encode()
+        if status is HTTPStatus.OK:
+            kind, body = "text/html", self.server.page
         self.send_response(status)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))

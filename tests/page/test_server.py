@@ -10,6 +10,7 @@ import pytest
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.page import PageServer, build_page
+from hanoi_graph.page.server import HEADERS
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,45 @@ def test_only_under_its_own_name(server):
     for host in (f"127.0.0.1:{port}", f"localhost:{port}", f"LOCALHOST:{port}"):
         assert ask(server, "/", host=host)[0] == 200
     for host in ("example.org", f"example.org:{port}", "127.0.0.1", ""):
-        assert ask(server, "/", host=host)[:2] == (403, b"unknown host\n")
+        assert ask(server, "/", host=host)[:2] == (403, b"forbidden\n")
+
+
+def say(server, request: bytes) -> tuple[bytes, bytes]:
+    """Send bytes as they are; return head and body of the answer."""
+    with socket.create_connection(("127.0.0.1", server.server_port), timeout=5) as connection:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+        with connection.makefile("rb") as answer:
+            head, _, body = answer.read().partition(b"\r\n\r\n")
+            return head, body
+
+
+@pytest.mark.parametrize("second", ["evil.example", "127.0.0.1:{port}"])
+def test_two_names_are_refused(server, second):
+    port = server.server_port
+    hosts = f"Host: 127.0.0.1:{port}\r\nHost: {second.format(port=port)}\r\n"
+    head, body = say(server, f"GET / HTTP/1.1\r\n{hosts}\r\n".encode())
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert body == b"bad request\n"
+
+
+@pytest.mark.parametrize(
+    ("request_line", "status"),
+    [
+        (b"POST / HTTP/1.1", 501),
+        (b"GET / HTTP/1.1 and more", 400),
+        (b"GET / HTTP/x", 400),
+        (b"GET / HTTP/9.1", 505),
+        (b"GET /" + 70_000 * b"a" + b" HTTP/1.1", 414),
+    ],
+)
+def test_refusals_are_plain_and_guarded(server, request_line, status):
+    head, body = say(server, request_line + b"\r\nHost: 127.0.0.1\r\n\r\n")
+    assert head.split(b" ", 2)[1] == str(status).encode()
+    assert b"Content-Type: text/plain" in head
+    assert b"<" not in body
+    for name, value in HEADERS.items():
+        assert f"{name}: {value}".encode() in head
 
 
 def test_only_this_machine(server):
@@ -81,5 +120,6 @@ def test_port(server):
     assert server.url == f"http://127.0.0.1:{server.server_port}/"
     with pytest.raises(InputError, match="port must be from 0 to 65535, got 65536"):
         PageServer(port=65536)
-    with pytest.raises(OSError, match="in use"):
+    taken = f"port {server.server_port} of 127.0.0.1: Address already in use"
+    with pytest.raises(OSError, match=taken):
         PageServer(port=server.server_port)
