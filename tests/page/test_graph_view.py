@@ -350,7 +350,8 @@ def test_the_name_of_a_mark_covers_neither_marks_nor_trail(page):
             const inks = hanoi.inks('light');
             const plain = ({ x, y, width, height }) => [x, y, x + width, y + height];
             const boxes = [...svg.querySelectorAll('text')]
-                .filter((one) => one.textContent === arguments[0]).map((one) => plain(one.getBBox()));
+                .filter((one) => one.textContent === arguments[0])
+                .map((one) => plain(one.getBBox()));
             const drawn = [...svg.querySelectorAll('path')].filter((one) =>
                 ['trail', 'shortest', 'start', 'goal'].some((key) =>
                     one.getAttribute('stroke') === inks[key]));
@@ -366,7 +367,8 @@ def test_the_name_of_a_mark_covers_neither_marks_nor_trail(page):
             """,
             name,
         )
-        assert boxes and points
+        assert boxes
+        assert points
         for left, top, right, bottom in boxes:
             assert not [
                 (x, y) for x, y in points if left < x < right and top + 3 < y < bottom - 3

@@ -301,3 +301,76 @@ def test_peeking_at_the_goal(page):
     page.tap(*at_peg(page, 0))
     page.tap(*at_peg(page, 1))
     assert page.here == "BAA"
+
+
+def hold(page, disc: int, *, dx: int = 60):
+    """Press on a disc, pull it a little, and do not let go."""
+    chain = page.pointer()
+    moves = chain.w3c_actions.pointer_action
+    x, y = (round(value) for value in centre(page.disc(disc)))
+    moves.move_to_location(x, y)
+    moves.pointer_down()
+    moves.move_to_location(x + dx, y)
+    chain.w3c_actions.perform()
+
+
+def let_go(page) -> None:
+    chain = page.pointer()
+    chain.w3c_actions.pointer_action.pointer_up()
+    chain.w3c_actions.perform()
+
+
+def test_escape_takes_a_dragged_disc_back(page):
+    page.open("#n=3")
+    before = page.disc(1)
+    hold(page, 1, dx=200)
+    assert page.disc(1) != before
+    page.press(Keys.ESCAPE)
+    page.wait(lambda _: page.disc(1) == before)
+    let_go(page)
+    assert page.here == "AAA"
+    assert page.text("message") == "The disc is set down again."
+
+
+def test_a_lost_drag_says_so(page):
+    page.open("#n=3")
+    before = page.disc(1)
+    hold(page, 1)
+    page.run("document.getElementById('towers').dispatchEvent(new PointerEvent('pointercancel'))")
+    assert page.text("message") == "The drag was interrupted: the disc goes back."
+    page.wait(lambda _: page.disc(1) == before)
+    let_go(page)
+    assert page.here == "AAA"
+
+
+def test_grabbing_a_disc_pauses_the_player(page):
+    page.open("#n=3&m=b")
+    page.speed(-1)
+    page.click("play-on")
+    page.wait("return hanoi.app.player.running")
+    hold(page, 3, dx=0)
+    assert not page.run("return hanoi.app.player.running")
+    let_go(page)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_a_drag_from_a_peg_takes_its_top_disc(page, kind):
+    page.open("#n=3", size=page.PHONE, touch=kind == "touch")
+    rod = page.peg(0)
+    page.drag((rod["x"], rod["top"] + 12), at_peg(page, 1), kind=kind)
+    assert page.here == "BAA"
+    page.tap(*at_peg(page, 0), kind=kind)
+    page.tap(rod["x"] + 2 * (rod["right"] - rod["left"]), rod["top"] + 12, kind=kind)
+    assert page.here == "BCA", "a press that does not pull still chooses a peg"
+
+
+def test_what_undo_says(page):
+    page.open("#n=3")
+    page.run("hanoi.app.walkTo([2, 1, 0])")
+    assert page.text("message") == "2 moves, to CBA. 5 moves from the goal."
+    page.click("undo")
+    assert page.text("message") == "2 moves taken back, to AAA. 7 moves from the goal."
+    page.click("redo")
+    assert page.text("message") == "2 moves, to CBA. 5 moves from the goal."
+    page.click("reset")
+    assert page.text("message") == "2 moves taken back, to AAA. 7 moves from the goal."

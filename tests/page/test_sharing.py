@@ -92,9 +92,9 @@ BAD_LINKS = [
     ("#n=3&s=AB", "A state of 3 discs needs 3 letters, not 2."),
     ("#n=3&g=ABD", "“D” is none of them"),
     ("#n=3&m=zz", "hold “z”, which stands for no move"),
-    ("#n=3&m=bb", "Move 2 is illegal: Disc 2 may not lie on the smaller disc 1."),
-    ("#n=3&m=d", "Move 1 is illegal: Peg B is empty."),
-    ("#n=3&m=c", "Move 1 is illegal: there are only 3 pegs."),
+    ("#n=3&m=bb", "Move 2 is illegal. Disc 2 may not lie on the smaller disc 1."),
+    ("#n=3&m=d", "Move 1 is illegal. Peg B is empty."),
+    ("#n=3&m=c", "Move 1 is illegal. There are only 3 pegs."),
     ("#n=2&s=%3Cimg%20src%3Dx%3E", "“<” is none of them"),
 ]
 
@@ -104,8 +104,45 @@ def test_a_link_that_does_not_hold(page):
     for fragment, reason in BAD_LINKS:
         page.run("location.hash = arguments[0]", fragment)
         page.wait_for("message", reason)
-        assert page.text("message").startswith("The link does not hold: ")
+        assert page.text("message").startswith("The link does not hold. ")
         assert page.here == "AAA"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "part"),
+    [
+        ("#%", "%"),
+        ("#foo=1", "foo=1"),
+        ("#N=4", "N=4"),
+        ("#n=3&l=xx", "l=xx"),
+        ("#n=3&o=up", "o=up"),
+        ("#n=3&__proto__=1", "__proto__=1"),
+    ],
+)
+def test_what_a_link_says_in_vain_is_named(page, fragment, part):
+    page.open(fragment)
+    vain = f"“{part}” in the link means nothing here and was left out."
+    assert page.text("message") == f"{vain} 7 moves from the goal."
+    assert page.here == "AAA"
+
+
+def test_a_word_in_a_link_tells_how_many_discs(page):
+    page.open("#s=BCAA&g=AACB")
+    assert (page.text("discs"), page.here) == ("4", "BCAA")
+    page.open("#g=A^5")
+    assert (page.text("discs"), page.here) == ("5", "AAAAA")
+
+
+def test_the_link_to_the_towers_changes_nothing(page):
+    page.open("#n=4&m=a")
+    page.run("location.hash = '#towers'")
+    page.wait("return location.hash.startsWith('#towers')")
+    assert page.here == "BAAA"
+
+
+def test_a_link_to_the_end_of_a_game_says_that_it_is_solved(page):
+    page.open("#n=1&m=b")
+    assert page.text("message") == "Solved in 1 move, which is shortest."
 
 
 def test_a_new_link_in_the_same_page(page):
@@ -256,16 +293,16 @@ BAD_LISTS = [
     ("", "There is no move in the list."),
     ("# nothing but a comment", "There is no move in the list."),
     ("[]", "There is no move in the list."),
-    ("A -> C\nA -> C", "Move 2 is illegal: Disc 2 may not lie on the smaller disc 1."),
-    ("B -> C", "Move 1 is illegal: Peg B is empty."),
-    ("A -> A", "Move 1 is illegal: The disc already lies on A."),
-    ("A -> D", "Move 1 is illegal: there are only 3 pegs."),
-    ("disc 5: A -> C", "Move 1 is illegal: there is no disc 5 among 1 to 3."),
-    ("[[0, 0, 1]]", "Move 1 is illegal: there is no disc 0 among 1 to 3."),
-    ("[[2, 0, 1]]", "Move 1 is illegal: Disc 2 is not on top of A"),
-    ("[[1, 0, 5]]", "Move 1 is illegal: there are only 3 pegs."),
-    ("[[1, 0, -1]]", "Move 1 is illegal: there are only 3 pegs."),
-    ("[[1, 0]]", "Move 1 is illegal: Peg B is empty."),
+    ("A -> C\nA -> C", "Move 2 is illegal. Disc 2 may not lie on the smaller disc 1."),
+    ("B -> C", "Move 1 is illegal. Peg B is empty."),
+    ("A -> A", "Move 1 is illegal. The disc already lies on A."),
+    ("A -> D", "Move 1 is illegal. There are only 3 pegs."),
+    ("disc 5: A -> C", "Move 1 is illegal. There is no disc 5 among 1 to 3."),
+    ("[[0, 0, 1]]", "Move 1 is illegal. There is no disc 0 among 1 to 3."),
+    ("[[2, 0, 1]]", "Move 1 is illegal. Disc 2 is not on top of A"),
+    ("[[1, 0, 5]]", "Move 1 is illegal. There are only 3 pegs."),
+    ("[[1, 0, -1]]", "Move 1 is illegal. There are only 3 pegs."),
+    ("[[1, 0]]", "Move 1 is illegal. Peg B is empty."),
     ("[[1, 0, 1.5]]", "Item 1 of the list is neither a move nor a state: [1,0,1.5]"),
     ('[{"disc": 1, "from": "A"}]', 'neither a move nor a state: {"disc":1,"from":"A"}'),
     ("[[1, 0, 2], [2, 0, 1], 7]", "Item 3 of the list is neither a move nor a state: 7"),
@@ -314,7 +351,8 @@ def test_every_notation_of_the_package_is_read(page, notation):
         )
         if found == "listAmbiguous":
             # Numbers without discs may be read from 0 or from 1, but not from a tower on A.
-            assert notation in ("numbers", "parentheses", "pairs") and n != 3
+            assert notation in ("numbers", "parentheses", "pairs")
+            assert n != 3
         else:
             assert [tuple(move) for move in found] == moves
 

@@ -243,3 +243,14 @@ def test_focus_stays_on_a_word_that_steps(page):
     assert page.run("return document.activeElement.textContent") == "A → B"
     page.press(Keys.ENTER)
     assert page.text("progress") == "2 of 7"
+
+
+def test_a_procedure_for_other_pegs_is_replaced_with_a_word(page):
+    page.open("#n=3")
+    page.choose("procedure", "parity")
+    page.run("document.querySelector('input[name=pegs][value=\"4\"]').click()")
+    page.wait_for("left", "5")
+    assert page.text("message") == (
+        "“Parity rule” is not for 4 pegs; “Shortest path, by search” is chosen instead. "
+        "5 moves from the goal."
+    )

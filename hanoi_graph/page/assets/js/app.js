@@ -28,6 +28,7 @@ export class App {
     this.game = new Game({ n: 3 });
     this.spotlight = [];
     this.peeking = false;
+    this.notice = "";
     this.makeParts();
     this.listen();
     this.game.onChange((kind, detail) => this.changed(kind, detail));
@@ -44,6 +45,7 @@ export class App {
       onRefuse: (problem) => this.refuse(problem),
       onLift: (peg, disc) =>
         this.say(this.texts.get(disc ? "lifted" : "setDown", { disc, peg: PEG_NAMES[peg] })),
+      onGrab: () => this.player.pause(),
       onWake: () => this.peek(false),
     });
     this.panel = new GraphPanel(this, { calm });
@@ -93,8 +95,10 @@ export class App {
     message.className = kind;
   }
 
+  // How far it is to the goal, after what there is to say about a new game.
   sayReady() {
-    this.say(this.toGoal === undefined ? "" : this.texts.get("ready", { count: this.toGoal }));
+    if (this.game.solved && this.game.cursor > 0) this.saySolved();
+    else this.say(`${this.notice} ${this.distanceText}`.trim());
   }
 
   // The shortest way to a state, which undo takes back as a whole.
@@ -181,12 +185,13 @@ export class App {
   // What follows from it
 
   changed(kind, detail) {
+    this.notice = "";
     if (kind === "new") this.renewed();
     this.spotlight = [];
     this.peeking = false;
     this.solving.keepUp();
     this.showAll(detail?.moves ?? null);
-    if (kind === "walk") this.tell(detail.moves);
+    if (kind === "walk") this.tell(detail);
     window.clearTimeout(this.linkTimer);
     this.linkTimer = window.setTimeout(() => this.writeAddress(), LINK_DELAY);
   }
@@ -206,8 +211,14 @@ export class App {
       find(id).removeAttribute("aria-invalid");
       find(id).value = this.word(this.game[id]);
     }
-    this.solving.renew();
+    const dropped = this.solving.renew();
+    if (dropped) this.notice = this.replaced(dropped);
     this.sayReady();
+  }
+
+  replaced(dropped) {
+    const [old, now] = [dropped, this.solving.id].map((id) => this.texts.get(`proc-${id}`));
+    return this.texts.get("procReplaced", { old, now, pegs: this.game.pegs });
   }
 
   // Distance from here to the goal; undefined while a search does not know it yet.
@@ -230,21 +241,28 @@ export class App {
   }
 
   // Says what moved and how far the goal is now.
-  tell(moves) {
+  tell({ moves, back }) {
     if (moves.length === 0) return;
     const { texts, game } = this;
     if (game.solved) {
-      const key = this.excess > 0 ? "solvedExcess" : "solvedShortest";
-      this.say(texts.get(key, { count: this.excess || game.cursor }), "solved");
+      this.saySolved();
       return;
     }
     const [[disc, from, to]] = moves;
     const what =
       moves.length === 1
         ? texts.get("moved", { disc, from: PEG_NAMES[from], to: PEG_NAMES[to] })
-        : texts.get("walked", { count: moves.length, word: this.word(game.here) });
-    const rest = this.toGoal === undefined ? "" : ` ${texts.get("ready", { count: this.toGoal })}`;
-    this.say(`${what}${rest}`);
+        : texts.get(back ? "takenBack" : "walked", { count: moves.length, word: this.word(game.here) });
+    this.say(`${what} ${this.distanceText}`);
+  }
+
+  saySolved() {
+    const key = this.excess > 0 ? "solvedExcess" : "solvedShortest";
+    this.say(this.texts.get(key, { count: this.excess || this.game.cursor }), "solved");
+  }
+
+  get distanceText() {
+    return this.toGoal === undefined ? "" : this.texts.get("ready", { count: this.toGoal });
   }
 
   // What is shown
@@ -313,14 +331,17 @@ export class App {
 
   // Links
 
-  // False when there is no link at all.
+  // False when there is no link at all, or one to a place in the page.
   openLink(hash) {
+    if (hash.length > 1 && document.getElementById(hash.slice(1))) return false;
     try {
       const link = readLink(hash);
       if (!link) return false;
       if (link.language) this.looks.useLanguage(link.language);
       if (link.order === LARGEST_FIRST) this.order = find("order").value = LARGEST_FIRST;
       this.renew(link);
+      this.notice = link.ignored.map((part) => this.texts.get("linkIgnored", { part })).join(" ");
+      this.sayReady();
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       this.changed("new");

@@ -87,6 +87,7 @@ export class Game {
   // To just after move `target` of those that are known, forwards or backwards.
   goTo(target) {
     const walked = [];
+    const back = target < this.cursor;
     while (this.cursor > target) {
       this.cursor -= 1;
       walked.push(reversed(this.moves[this.cursor]));
@@ -97,7 +98,7 @@ export class Game {
       this.here = applyMove(this.here, this.moves[this.cursor]);
       this.cursor += 1;
     }
-    this.changed("walk", { moves: walked });
+    this.changed("walk", { moves: walked, back });
   }
 
   reset() {

@@ -27,21 +27,37 @@ export function writeLink({ n, pegs, start, goal, made }, settings = {}) {
   return `#${parts.join("&")}`;
 }
 
-// Null for an empty link; throws a Problem for one that does not hold.
+// Null for an empty link; throws a Problem for one that does not hold. `ignored` are the parts that mean nothing.
 export function readLink(hash) {
-  const fields = new Map(new URLSearchParams(hash.replace(/^#/, "")));
-  if (fields.size === 0) return null;
-  const n = readCount(fields.get("n") ?? "3", "linkDiscs", 1, MAX_DISCS);
+  const parts = [...new URLSearchParams(hash.replace(/^#/, ""))];
+  if (parts.length === 0) return null;
+  const fields = new Map(parts);
   const pegs = readCount(fields.get("p") ?? "3", "linkPegs", 3, 4);
+  const n = readCount(fields.get("n") ?? discsOf(fields, pegs), "linkDiscs", 1, MAX_DISCS);
   const word = (name, otherwise) =>
     fields.has(name) ? readWord(fields.get(name), { n, pegs }) : otherwise;
   const start = word("s", perfect(n, 0));
   const goal = word("g", perfect(n, pegs - 1));
-  return { n, pegs, start, goal, moves: readLetters(fields.get("m") ?? "", start, pegs), ...settingsOf(fields) };
+  const moves = readLetters(fields.get("m") ?? "", start, pegs);
+  const known = ([name, value]) => KNOWN[name]?.test(value);
+  const ignored = parts.filter((part) => !known(part)).map(([name, value]) => (value ? `${name}=${value}` : name));
+  return { n, pegs, start, goal, moves, language: setting(fields, "l"), order: setting(fields, "o"), ignored };
 }
 
-function settingsOf(fields) {
-  return { language: fields.get("l") ?? null, order: fields.get("o") ?? null };
+// What each part of a link may say; numbers, words and moves are read elsewhere and refused there.
+const KNOWN = Object.assign(Object.create(null), {
+  n: /./, p: /./, s: /./, g: /./, m: /^/, l: /^(?:en|es|pt|ru)$/, o: /^(?:smallest|largest)-first$/,
+});
+
+function setting(fields, name) {
+  const value = fields.get(name) ?? "";
+  return KNOWN[name].test(value) ? value : null;
+}
+
+// Without a number of discs a word tells it.
+function discsOf(fields, pegs) {
+  const word = fields.get("s") ?? fields.get("g");
+  return word === undefined ? "3" : String(readWord(word, { pegs }).length);
 }
 
 function readCount(text, key, least, most) {

@@ -60,6 +60,7 @@ export function replay(start, moves, pegs = 3) {
       throw new Problem("illegalMove", { number: k + 1, reason: new Problem(reason, values) });
     };
     if (!(from >= 0 && from < pegs && to >= 0 && to < pegs)) refuse("noSuchPeg", { pegs });
+    if (disc > state.length || disc < 0) refuse("noSuchDisc", { disc, n: state.length });
     const why = objection(state, from, to);
     if (why) refuse(why.key, why.values);
     if (disc !== topDisc(state, from)) refuse("notOnTop", { disc, peg: PEG_NAMES[from] });

@@ -94,7 +94,7 @@ export function graphItems(view, model, newPath) {
   };
   visit(view.n, 0, view.corners);
   const edge = edgeLength(view);
-  const width = model.colouring === "plain" ? clamp(edge * 0.05, 0.7, 2) : clamp(edge * 0.09, 1, 3.4);
+  const width = model.colouring === "plain" ? clamp(edge * 0.05, 0.9, 2) : clamp(edge * 0.09, 1, 3.4);
   const items = [];
   for (const [stroke, path] of strokes.paths) items.push({ kind: "path", path, stroke, width });
   return { items, states: edge >= 5 ? states : [], edge };

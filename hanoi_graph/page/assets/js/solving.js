@@ -79,12 +79,16 @@ export class Solving {
     if (this.player.plan?.id !== this.id || !this.player.onPlan) this.plan();
   }
 
+  // Returns the procedure that had to be given up, since it is for another number of pegs; null where there is
+  // none, or where one way to a shortest path only takes the place of another.
   renew() {
     this.player.plan = null;
     this.showSpeed();
     const known = this.candidates().map(({ id }) => id);
-    if (!known.includes(this.id)) this.id = known[0];
+    const before = this.id;
+    if (!known.includes(before)) [this.id] = known;
     this.beginSearch();
+    return before === this.id || ["shortest", "search"].includes(before) ? null : before;
   }
 
   plan() {

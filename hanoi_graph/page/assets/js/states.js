@@ -49,7 +49,8 @@ export function latin(text) {
   return text.toUpperCase().replace(/[АВС]/g, (letter) => CYRILLIC[letter]);
 }
 
-// Reads "BCC", "b c c" and runs such as "A^3 B^2"; throws a Problem for anything else.
+// Reads "BCC", "b c c" and runs such as "A^3 B^2"; throws a Problem for anything else. Without `n` the word
+// says how many discs there are.
 export function readWord(text, { n, pegs = 3, order = SMALLEST_FIRST }) {
   const bare = latin(text.replace(/\s+/g, ""));
   if (bare === "") throw new Problem("wordEmpty");
@@ -64,7 +65,7 @@ export function readWord(text, { n, pegs = 3, order = SMALLEST_FIRST }) {
     for (let count = run[2] === undefined ? 1 : Number(run[2]); count > 0; count -= 1) state.push(peg);
     rest = rest.slice(run[0].length);
   }
-  if (state.length !== n) throw new Problem("wordLength", { length: state.length, n });
+  if (n !== undefined && state.length !== n) throw new Problem("wordLength", { length: state.length, n });
   if (order === LARGEST_FIRST) state.reverse();
   return state;
 }

@@ -10,9 +10,10 @@ const DRAG_SLACK = 5;
 
 export class Towers {
   // `nameOf(peg, discs)` names a peg; `onMove(move)`, `onRefuse(problem)`, `onLift(peg, disc)` tell what was
-  // done, `onWake()` that somebody wants to play while the board shows another position.
-  constructor(board, { nameOf, onMove, onRefuse, onLift, onWake, calm }) {
-    Object.assign(this, { board, nameOf, onMove, onRefuse, onLift, onWake, calm });
+  // done, `onGrab()` that a disc is held, `onWake()` that somebody wants to play while the board shows another
+  // position.
+  constructor(board, { nameOf, onMove, onRefuse, onLift, onGrab, onWake, calm }) {
+    Object.assign(this, { board, nameOf, onMove, onRefuse, onLift, onGrab, onWake, calm });
     this.discs = [];
     this.pegs = [];
     this.lifted = null;
@@ -155,8 +156,10 @@ export class Towers {
     this.onLift(peg, disc);
   }
 
+  // Whether there was anything to cancel: a disc in the hand or a lifted one.
   cancel() {
-    if (this.lifted === null) return false;
+    if (!this.drag?.moved && this.lifted === null) return false;
+    this.letGo();
     this.lifted = null;
     this.repaint();
     this.onLift(null, 0);
@@ -183,7 +186,7 @@ export class Towers {
     board.addEventListener("pointerdown", (event) => this.press(event));
     board.addEventListener("pointermove", (event) => this.pull(event));
     board.addEventListener("pointerup", (event) => this.drop(event));
-    board.addEventListener("pointercancel", () => this.snapBack());
+    board.addEventListener("pointercancel", () => this.lose());
     board.addEventListener("click", (event) => this.click(event));
     board.addEventListener("keydown", (event) => this.key(event));
   }
@@ -191,18 +194,28 @@ export class Towers {
   press(event) {
     if (event.button !== 0 || this.drag || this.model.asleep) return;
     const element = event.target.closest(".disc");
-    if (!element) return;
-    const disc = Number(element.dataset.disc);
-    const box = element.getBoundingClientRect();
+    const disc = element ? Number(element.dataset.disc) : this.topUnder(event);
+    if (!disc) return;
+    this.onGrab();
+    const box = this.discs[disc - 1].getBoundingClientRect();
     const peg = this.model.state[disc - 1];
     this.drag = {
       disc, peg, pointer: event.pointerId,
-      grip: [event.clientX - box.left, event.clientY - box.top],
+      // A disc that was taken by its peg hangs from its middle.
+      grip: element ? [event.clientX - box.left, event.clientY - box.top] : [box.width / 2, box.height / 2],
       from: [event.clientX, event.clientY],
       free: topDisc(this.model.state, peg) === disc,
+      byPeg: !element,
       moved: false,
     };
-    element.setPointerCapture(event.pointerId);
+    // A peg that is only pressed gets its click.
+    if (element) element.setPointerCapture(event.pointerId);
+  }
+
+  // The disc that a press on a peg takes, 0 when there is none.
+  topUnder(event) {
+    const button = event.target.closest(".peg");
+    return button ? topDisc(this.model.state, this.pegs.indexOf(button)) : 0;
   }
 
   pull(event) {
@@ -223,6 +236,7 @@ export class Towers {
     drag.moved = true;
     this.lifted = null;
     this.paint();
+    this.discs[drag.disc - 1].setPointerCapture(drag.pointer);
     if (drag.free) this.discs[drag.disc - 1].classList.add("dragged");
     else this.onRefuse(new Problem("notOnTop", { disc: drag.disc, peg: PEG_NAMES[drag.peg] }));
   }
@@ -230,19 +244,20 @@ export class Towers {
   drop(event) {
     const { drag } = this;
     if (!drag || drag.pointer !== event.pointerId) return;
-    this.drag = null;
-    this.discs[drag.disc - 1].classList.remove("dragged");
+    this.letGo();
     const to = pegAt(this.board.getBoundingClientRect(), this.model.pegs, event.clientX, event.clientY);
+    if (!drag.moved && drag.byPeg) return;
     if (!drag.moved) this.choosePeg(drag.peg);
     else if (!drag.free || to === drag.peg) this.place();
     else if (to < 0) this.refuseOutside();
     else this.dropOn(drag, to);
   }
 
-  // Something else, a key or the player, may have moved in the meantime.
+  // Something else, such as a key, may have moved in the meantime.
   dropOn({ disc, peg }, to) {
     if (topDisc(this.model.state, peg) !== disc) {
       this.place();
+      this.onRefuse(new Problem("dragLost"));
       return;
     }
     this.dropped = disc;
@@ -255,11 +270,17 @@ export class Towers {
     this.onRefuse(new Problem("outside"));
   }
 
-  snapBack() {
-    if (!this.drag) return;
-    this.discs[this.drag.disc - 1].classList.remove("dragged");
+  letGo() {
+    if (this.drag) this.discs[this.drag.disc - 1].classList.remove("dragged");
     this.drag = null;
+  }
+
+  // The browser has taken the pointer away, to scroll or because another window came up.
+  lose() {
+    const held = this.drag?.moved && this.drag.free;
+    this.letGo();
     this.place();
+    if (held) this.onRefuse(new Problem("dragLost"));
   }
 
   click(event) {
