@@ -163,7 +163,7 @@ def test_marks_stand_out_from_the_paper(page, theme):
     weak = page.run(
         """
         const inks = hanoi.inks(arguments[0]);
-        return ['start', 'goal', 'shortest', 'worst', 'trail', 'ink', 'dot']
+        return ['start', 'goal', 'shortest', 'worst', 'trail', 'ink', 'dot', 'line']
             .filter((name) => hanoi.contrast(inks[name], inks.paper) < 3);
         """,
         theme,
@@ -275,3 +275,103 @@ def test_dialogs_open_and_close(page):
         page.press(Keys.ESCAPE)
         page.wait("return !document.getElementById(arguments[0]).open", name)
         assert page.run("return document.activeElement.id") == f"{name}-open"
+
+
+def test_long_plans_leave_the_towers_their_room(page):
+    """Numbers of any length stay on their lines, in the language with the longest words too."""
+    for language in ("en", "ru"):
+        page.open(f"#n=10&l={language}")
+        page.run("hanoi.app.solving.choose('worst-recursive')")
+        places = []
+        for done in (0, 9, 12_345, 59_048):
+            page.run("hanoi.app.player.jump(arguments[0])", done)
+            places.append(
+                page.run(
+                    """
+                    return ['towers', 'play-on', 'undo', 'list'].map((id) => {
+                        const { left, top, bottom } =
+                            document.getElementById(id).getBoundingClientRect();
+                        return [left, top, bottom];
+                    });
+                    """
+                )
+            )
+            heights = page.run(
+                "return [...document.querySelectorAll('#list li')]"
+                ".map((item) => item.getBoundingClientRect().height)"
+            )
+            assert 24 <= min(heights) <= max(heights) < 32
+        assert all(place == places[0] for place in places)
+
+
+def test_the_fields_stand_in_one_line(page):
+    for size in ((1280, 800), page.PHONE):
+        page.open("#n=5", size=size)
+        names, boxes = page.run(
+            """
+            const all = (what) => [...document.querySelectorAll(what)].map((e) => {
+                const { left, top, bottom, width } = e.getBoundingClientRect();
+                return { left, top, bottom, width };
+            });
+            const fields = '#setup .stepper, #setup .segments, #setup input.word';
+            return [all('#setup .name'), all(fields)];
+            """
+        )
+        rows = ((0, 1, 2, 3),) if size[0] > 1000 else ((0, 1), (2, 3))
+        for row in rows:
+            assert len({names[k]["top"] for k in row}) == 1
+            assert len({(boxes[k]["top"], boxes[k]["bottom"]) for k in row}) == 1
+        assert boxes[2]["width"] == pytest.approx(boxes[3]["width"], abs=1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 640)])
+def test_on_a_phone_towers_and_player_are_seen_together(page, size):
+    page.open("#n=5", size=size, touch=True)
+    towers = page.box("return document.getElementById('towers')")
+    player = page.box("return document.querySelector('.transport')")
+    assert 0 <= towers["top"] < towers["bottom"] <= player["top"]
+    assert player["bottom"] <= size[1]
+    page.run("window.scrollTo(0, document.body.scrollHeight)")
+    assert page.box("return document.querySelector('.transport')") == player
+    last = page.box("return document.getElementById('list')")
+    assert last["bottom"] <= player["top"], "nothing is hidden under the player"
+
+
+def test_colours_of_the_system(page):
+    """With high contrast everything that has a shape keeps it, and marks differ without hues."""
+    features = [{"name": "forced-colors", "value": "active"}]
+    page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    page.open("#n=3&m=b")
+    styles = page.run(
+        """
+        const probe = document.createElement('p');
+        document.body.append(probe);
+        const system = (name) => {
+            probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+            return getComputedStyle(probe).color;
+        };
+        const of = (what) => {
+            const { backgroundColor, backgroundImage, borderTopColor, borderTopWidth } =
+                getComputedStyle(document.querySelector(what));
+            return [backgroundColor, borderTopColor, parseFloat(borderTopWidth), backgroundImage];
+        };
+        return {
+            ink: system('CanvasText'), paper: system('Canvas'), chosen: system('Highlight'),
+            disc: of('.disc'), rod: of('.rod'), base: of('.base'),
+            segment: of('.segments input:checked + span'),
+            open: of('.segments input:not(:checked) + span'),
+            marks: ['start', 'goal', 'here'].map((name) => of(`.legend .mark.${name}`)),
+        };
+        """
+    )
+    ink, paper = styles["ink"], styles["paper"]
+    assert styles["disc"][1] == ink
+    assert styles["disc"][2] > 0
+    assert styles["disc"][0] not in (ink, paper)
+    assert styles["rod"][0] == styles["base"][0] == ink
+    assert styles["segment"][0] == styles["chosen"] != styles["open"][0]
+    start, goal, here = styles["marks"]
+    assert start[1] == goal[1] == here[0] == ink
+    assert "radial-gradient" in goal[3]
+    assert start[3] == here[3] == "none"
+    assert start[0] != ink
