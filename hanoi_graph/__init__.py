@@ -17,10 +17,9 @@ Numbers of the whole graph, exact for any number of discs
     `eccentricity`, `radius`, `diameter`, `centre`, `periphery`, `average_distance`,
     `distance_distribution`, `expected_moves`, `sequence`, `compare_invariants`
 More pegs and other rules
-    `frame_stewart`, `frame_stewart_path`; `hanoi_graph.analysis.search` visits every state
+    `frame_stewart`, `frame_stewart_path`; `search` visits every state
 Reading and judging
-    `hanoi_graph.records` reads and writes move lists, `hanoi_graph.analysis.trajectories` judges
-    them, `hanoi_graph.claims` checks claims
+    `read_move_list`, `write_moves`, `judge`; `hanoi_graph.claims` checks claims
 Drawing
     `hanoi_graph.drawing`: layouts as arrays, and functions that draw into axes of matplotlib
 

@@ -17,6 +17,7 @@ from .analysis.multipeg import frame_stewart_path as frame_stewart_path
 from .analysis.randomwalk import expected_moves as expected_moves
 from .analysis.randomwalk import expected_moves_between_perfect as expected_moves_between_perfect
 from .analysis.randomwalk import simulate_walks as simulate_walks
+from .analysis.search import search as search
 from .analysis.sequences import gros as gros
 from .analysis.sequences import olive as olive
 from .analysis.sequences import sequence as sequence
@@ -26,6 +27,7 @@ from .analysis.statistics import distance_distribution as distance_distribution
 from .analysis.statistics import distance_moments as distance_moments
 from .analysis.statistics import distance_variance as distance_variance
 from .analysis.statistics import largest_disc_counts as largest_disc_counts
+from .analysis.trajectories import judge as judge
 from .errors import HanoiError as HanoiError
 from .errors import IllegalMoveError as IllegalMoveError
 from .errors import InputError as InputError
@@ -63,4 +65,6 @@ from .paths.shortest import largest_disc_moves as largest_disc_moves
 from .paths.shortest import shortest_path as shortest_path
 from .paths.shortest import shortest_path_count as shortest_path_count
 from .paths.shortest import shortest_paths as shortest_paths
+from .records.movelists import read_move_list as read_move_list
+from .records.writing import write_moves as write_moves
 from .states import State as State
