@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import decimal
 import json
+import logging
 import math
 import os
 import sys
@@ -39,6 +40,7 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  (open to the end)
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     args = parser.parse_args(argv)
+    _quiet_matplotlib()
     try:
         status: int = args.run(args) or 0
         sys.stdout.flush()
@@ -66,6 +68,17 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return complain(parser.prog, "interrupted", status=130)
     return status
+
+
+def _quiet_matplotlib() -> None:
+    """Keep matplotlib from writing on stderr where it keeps its cache, and that it fills it.
+
+    It says so when it is first imported and the home of the user cannot be written; then it takes a
+    temporary folder by itself. Who has set a level for its logger wants to read what it says.
+    """
+    logger = logging.getLogger("matplotlib")
+    if logger.level == logging.NOTSET:
+        logger.setLevel(logging.ERROR)
 
 
 def complain(program: str, sentence: str, *, status: int = STATUS_BAD_INPUT) -> int:

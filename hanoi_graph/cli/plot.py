@@ -76,12 +76,14 @@ def add_options(
     )
     parser.add_argument(
         "--color-edges",
+        "--colour-edges",
         choices=("none", "disc"),
         default="none",
         help="disc: every edge has the colour of the disc that moves",
     )
     parser.add_argument(
         "--color-states",
+        "--colour-states",
         choices=("none", "distance"),
         default="none",
         help="distance: every state has the colour of its distance from the goal",

@@ -40,13 +40,16 @@ def register(verbs: argparse._SubParsersAction[Parser]) -> None:
 def _register_coloured(names: argparse._SubParsersAction[Parser]) -> None:
     parser = names.add_parser(
         "coloured",
+        aliases=["colored"],
         help="towers of several colours change places",
         description="Towers of different colours change places; a disc may lie on one of equal or\n"
         "larger size. Prints the least number of moves and a shortest list of them.",
         epilog="example: hanoi-graph puzzle coloured --n 3 --colours 2 --goal exchange",
     )
     parser.add_argument("--n", type=int, required=True, metavar="N", help="discs of each tower")
-    parser.add_argument("--colours", type=int, default=2, metavar="K", help="towers (default 2)")
+    parser.add_argument(
+        "--colours", "--colors", type=int, default=2, metavar="K", help="towers (default 2)"
+    )
     parser.add_argument("--pegs", type=int, default=3, metavar="P", help="pegs (default 3)")
     parser.add_argument(
         "--goal",

@@ -36,6 +36,7 @@ def add_path_options(parser: argparse.ArgumentParser, *, paths: tuple[str, ...])
     )
     parser.add_argument(
         "--color-discs",
+        "--colour-discs",
         choices=("size", "parity", "disc"),
         default="size",
         help="size: the larger the darker (the default); parity: two colours, the bases too where "

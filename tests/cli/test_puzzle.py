@@ -77,6 +77,12 @@ def test_least_moves_and_a_shortest_list(command, words, least):
     assert report["least_moves"] == least == len(report["moves"])
 
 
+def test_both_spellings_of_colour_are_understood(command):
+    words = ("--n", "2", "--goal", "cyclic", "--count")
+    british = command("coloured", "--colours", "3", *words)
+    assert british == command("colored", "--colors", "3", *words)
+
+
 def test_a_disagreement_with_a_publication_is_reported(command):
     out = command("coloured", "--n", 2, "--colours", 3, "--goal", "cyclic")[1]
     assert "OEIS A290187 (B. Zinser, 2017) gives 23; the list of 22 moves refutes it" in out
