@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,11 @@ if TYPE_CHECKING:
     from matplotlib.colorbar import Colorbar
     from matplotlib.figure import Figure
 
-# Room that a number on the scale needs, in letters.
-_TICK = 2.5
+# From one number on the scale to the next, in letters, so that the scale does not look crowded.
+_TICK = 2.0
+# What a number and the gap before the next take at least: its height, and the width of a digit.
+_NEAREST = 1.25
+_DIGIT, _GAP = 0.64, 0.6
 
 
 def colour_bar(
@@ -61,21 +65,33 @@ def colour_bar(
 
 def bar_ticks(box: Box, *, limits: tuple[int, int], font: float) -> list[int]:
     """Return as many numbers from the first limit to the second as a bar has room for."""
-    most = int(max(box.width, box.height) / (_TICK * font))
-    return whole_ticks(limits[1], least=limits[0], most=max(2, most))
+    least, largest = limits
+    length = max(box.width, box.height)
+    nearest = _NEAREST if box.height > box.width else _DIGIT * len(str(largest)) + _GAP
+    # The colours of the first and the last number reach half a step beyond them.
+    step = length / (largest - least + 1)
+    most = 1 + int((largest - least) * step / (max(_TICK, nearest) * font))
+    apart = math.ceil(nearest * font / step)
+    return whole_ticks(largest, least=least, most=max(2, most), apart=apart)
 
 
-def whole_ticks(largest: int, *, most: int, least: int = 0) -> list[int]:
+def whole_ticks(largest: int, *, most: int, least: int = 0, apart: int | None = None) -> list[int]:
     """Return round whole numbers from `least` to `largest` for a scale, both ends included.
+
+    The numbers between the ends are `most` - 2 at the most, and one step apart. One that is less
+    than `apart` from an end, by default half a step, gives way to it.
 
     >>> whole_ticks(31, most=8), whole_ticks(3, most=8), whole_ticks(0, most=8)
     ([0, 5, 10, 15, 20, 25, 31], [0, 1, 2, 3], [0])
+    >>> whole_ticks(31, most=8, apart=1)
+    [0, 5, 10, 15, 20, 25, 30, 31]
     >>> whole_ticks(23, most=5, least=9)
     [9, 15, 20, 23]
     """
     steps = (factor * 10**power for power in range(19) for factor in (1, 2, 5))
     step = next(step for step in steps if largest - least <= step * (most - 1))
     # The last numbers at both ends must not run into their neighbours.
-    first = -(-(least + (step + 1) // 2) // step) * step if least else step
-    between = range(first, largest - step // 2, step)
+    gap = (step + 1) // 2 if apart is None else max(1, apart)
+    first = -(-(least + gap) // step) * step if least else step
+    between = range(first, largest - gap + 1, step)
     return [least, *between, largest] if largest > least else [least]
