@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 # Lines cover at least this part of a dot; thinner ones would fade away.
 _THINNEST = 0.55
+# Paths are at least this part of an edge broad. The gaps between lines are too small to be seen but
+# would pale their colour, which is to be that of the legend.
+_BROADEST = 0.85
 # Dots left free around the drawing, for the ink of what lies on its rim.
 _RIM = 2
 _MOST_COLOURS = 1024
@@ -69,6 +72,8 @@ class GraphImage:
             y=corner[1] * self._dots - bottom,
         )
         self._layers = Layers(self._canvas.width, self._canvas.height)
+        # Whether the edges have one colour, or none: then a path may hide them.
+        self._plain = True
 
     def edges(self, edges: ArrayLike, *, discs: ArrayLike | None = None) -> None:
         """Add edges, in one colour or in the colours of the discs that move on them."""
@@ -77,6 +82,7 @@ class GraphImage:
             width = max(self._weights.edge * self._dots, 0.7 * _THINNEST)
             self._lines(pairs[:, 0], pairs[:, 1], width, self._palette.state)
             return
+        self._plain = False
         of_edges = np.asarray(discs)
         largest = int(of_edges.max())
         for disc in range(1, largest + 1):
@@ -91,8 +97,16 @@ class GraphImage:
 
     def path(self, states: NDArray[np.int64], *, role: str) -> None:
         """Add a path with so many moves that it is no line to the eye."""
-        width = max(self._weights.paths[role] * self._dots, _THINNEST)
-        self._lines(states[:-1], states[1:], width, self._palette.paths[role])
+        width = max(
+            self._weights.paths[role] * self._dots, _BROADEST * self._canvas.scale, _THINNEST
+        )
+        colour, tails, heads = self._palette.paths[role], states[:-1], states[1:]
+        if not self._plain:
+            self._lines(tails, heads, width, colour)
+            return
+        ink = self._canvas.lines(self._points, tails, heads, width=width)
+        # So broad lines run together; the root, because their colour is to be that of the legend.
+        self._layers.recolour(_rgb(colour), np.sqrt(ink))
 
     def streams(self, edges: ArrayLike, flow: ArrayLike) -> NDArray[np.bool_]:
         """Add edges that have the more ink the more runs over them.
@@ -139,7 +153,7 @@ class GraphImage:
         east, north = west + canvas.width / canvas.scale, south + canvas.height / canvas.scale
         limits = ax.get_xlim(), ax.get_ylim()
         image = ax.imshow(
-            self._layers.image(),
+            self._layers.on(_rgb(self._palette.page)),
             extent=(west, east, south, north),
             interpolation="nearest",
             aspect="auto",
@@ -151,7 +165,11 @@ class GraphImage:
     def _lines(
         self, tails: NDArray[np.integer], heads: NDArray[np.integer], width: float, colour: str
     ) -> None:
-        from matplotlib.colors import to_rgb
-
         ink: Grey = self._canvas.lines(self._points, tails, heads, width=width)
-        self._layers.add(np.array(to_rgb(colour), np.float32), ink)
+        self._layers.add(_rgb(colour), ink)
+
+
+def _rgb(colour: str) -> Grey:
+    from matplotlib.colors import to_rgb
+
+    return np.array(to_rgb(colour), np.float32)

@@ -8,6 +8,7 @@ arrays of an image have shape (height, width) with the first row on top.
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -61,7 +62,13 @@ class Canvas:
             Rows of `points`.
         width : float
             Of the lines, in dots.
+
+        Notes
+        -----
+        A broad line is drawn as strands side by side, none broader than a dot.
         """
+        strands = max(1, math.ceil(width))
+        across = (np.arange(strands) + 0.5) * (width / strands) - width / 2
         ink = np.zeros(self.width * self.height, np.float32)
         for begin in range(0, len(tails), _CHUNK):
             part = slice(begin, begin + _CHUNK)
@@ -69,9 +76,12 @@ class Canvas:
             step = self._dots(points[heads[part]]) - first
             length = np.hypot(step[:, 0], step[:, 1])
             pieces = max(1, math.ceil(_PIECES_A_DOT * float(length.max())))
-            for piece in range(pieces):
+            normal = step[:, ::-1] * (-1, 1) / np.maximum(length, 1e-12)[:, np.newaxis]
+            for shift, piece in itertools.product(across.tolist(), range(pieces)):
                 middle = first + step * ((piece + 0.5) / pieces)
-                self._share(ink, middle, length * (width / pieces))
+                if strands > 1:
+                    middle += shift * normal
+                self._share(ink, middle, length * (width / strands / pieces))
         return np.minimum(ink, 1.0, out=ink).reshape(self.height, self.width)
 
     def values(self, points: Points, values: NDArray[np.generic]) -> tuple[Grey, Grey]:
@@ -143,8 +153,49 @@ class Layers:
         mixed[:, 3:] += alpha
         self._inked[some] = mixed
 
+    def recolour(self, colour: Grey, coverage: Grey) -> None:
+        """Lay a colour first on what is there, and only what is left of it beside that.
+
+        So lies a line that follows other lines: its ink hides theirs, where `add` would spread both
+        over the dot as if they crossed.
+
+        Parameters
+        ----------
+        colour : ndarray of float32, shape (3,)
+        coverage : ndarray of float32, shape (height, width)
+
+        Examples
+        --------
+        >>> layers = Layers(2, 1)
+        >>> layers.add(np.array([1.0, 0.0, 0.0], np.float32), np.array([[0.5, 1.0]], np.float32))
+        >>> layers.recolour(np.array([0.0, 0.0, 1.0], np.float32), np.array([[0.6, 0.4]]))
+        >>> layers.image().tolist()
+        [[[0, 0, 255, 153], [153, 0, 102, 255]]]
+        """
+        some = np.flatnonzero(coverage)
+        alpha = coverage.ravel()[some, np.newaxis]
+        below = self._inked[some]
+        opacity = below[:, 3:]
+        left = np.divide(
+            np.maximum(opacity - alpha, 0), opacity, out=np.zeros_like(opacity), where=opacity > 0
+        )
+        mixed = below * left
+        mixed[:, :3] += alpha * colour
+        mixed[:, 3:] += alpha
+        self._inked[some] = mixed
+
+    def on(self, page: Grey) -> Rgba:
+        """Return the image on a page of one colour, shape (height, width, 3).
+
+        Many programs that shrink an image average colours and opacities apart, and so darken what
+        stands beside dots without a colour; here every dot has one.
+        """
+        result: Grey = self._inked[:, :3] + (1 - self._inked[:, 3:]) * page
+        dots: Rgba = np.rint(result * 255).astype(np.uint8)
+        return dots.reshape(*self._shape, 3)
+
     def image(self) -> Rgba:
-        """Return the image, shape (height, width, 4)."""
+        """Return the image without a page, shape (height, width, 4)."""
         result = self._inked.copy()
         opacity = result[:, 3:]
         np.divide(result[:, :3], opacity, out=result[:, :3], where=opacity > 0)

@@ -68,3 +68,28 @@ def test_a_layer_can_have_a_colour_for_every_dot():
     layers = Layers(2, 1)
     layers.add(colours, np.ones((1, 2), np.float32))
     assert layers.image()[0, :, :3].tolist() == [[255, 0, 0], [0, 255, 0]]
+
+
+def test_a_broad_line_is_broad_and_has_all_its_ink():
+    points = np.array([[5.0, 15.0], [35.0, 15.0]])
+    ink = canvas(scale=1.0, x=0.0, y=0.0).lines(points, np.array([0]), np.array([1]), width=4.0)
+    assert ink.sum() == pytest.approx(4.0 * 30.0, rel=0.01)
+    column = ink[:, 20]
+    assert np.flatnonzero(column).size in (4, 5, 6)
+    assert column.max() <= 1.0
+
+
+def test_recolouring_hides_what_lies_below_first():
+    layers = Layers(3, 1)
+    grey, blue = (np.array(colour, np.float32) for colour in ([0.5, 0.5, 0.5], [0.0, 0.0, 1.0]))
+    layers.add(grey, np.array([[0.4, 1.0, 0.0]], np.float32))
+    layers.recolour(blue, np.array([[0.4, 0.5, 0.25]], np.float32))
+    page = np.ones(3, np.float32)
+    covered, half, alone = layers.on(page)[0].tolist()
+    assert covered == alone_on(page, blue, 0.4)
+    assert half == [64, 64, 191]
+    assert alone == alone_on(page, blue, 0.25)
+
+
+def alone_on(page, colour, part):
+    return np.rint(255 * (part * colour + (1 - part) * page)).astype(int).tolist()
