@@ -56,6 +56,7 @@ def add_page_options(
 
 def checked_dpi(args: argparse.Namespace, discs: int) -> int:
     """Return the resolution, or refuse an image that would be too large."""
+    from hanoi_graph.drawing.figure import drawn_as_image
     from hanoi_graph.drawing.style import page_size
     from hanoi_graph.memory import require
 
@@ -67,7 +68,8 @@ def checked_dpi(args: argparse.Namespace, discs: int) -> int:
             f"is {dots}"
         )
     # The canvas, a copy of it while it is written, and for many discs the layers of an image.
-    require(dots * dots * (150 if discs > 10 else 12), what=f"an image {dots} dots wide")
+    bytes_a_dot = 150 if drawn_as_image(discs, args.size) else 12
+    require(dots * dots * bytes_a_dot, what=f"an image {dots} dots wide")
     return dpi
 
 

@@ -33,7 +33,7 @@ class Task:
     @classmethod
     def of(cls, args: argparse.Namespace) -> Task:
         """Return the task, or say what is wrong with it."""
-        from hanoi_graph.drawing.figure import MOST_DISCS_AS_LINES
+        from hanoi_graph.drawing.figure import MOST_DISCS_AS_LINES, drawn_as_image
         from hanoi_graph.drawing.style import page_size
 
         page_size(args.size)
@@ -47,6 +47,11 @@ class Task:
             notes.append(
                 f"{discs} discs have too many edges to draw them line by line "
                 f"(more than {MOST_DISCS_AS_LINES} discs): they are drawn as an image"
+            )
+        elif drawn_as_image(discs, args.size):
+            notes.append(
+                f"the edges of {discs} discs are shorter than a dot of a screen at this size: they "
+                "are drawn as an image"
             )
         return cls(start, goal, paths, tuple(notes), args, within)
 

@@ -11,14 +11,16 @@ from numpy.typing import NDArray
 from hanoi_graph.drawing import graph
 from hanoi_graph.drawing.colourbar import bar_ticks, colour_bar
 from hanoi_graph.drawing.copies import draw_exits
+from hanoi_graph.drawing.end_labels import Ground, place_end_labels
 from hanoi_graph.drawing.image import GraphImage
-from hanoi_graph.drawing.labels import Label, place_labels
+from hanoi_graph.drawing.labels import Label, copy_text, place_labels
 from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.legend import disc_handles, draw_legend, legend_size, main_handles
 from hanoi_graph.drawing.page import Box, Fitting, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.streams import draw_streams
 from hanoi_graph.drawing.style import POINTS_A_CM, Weights, page_size, rc, style_palette
+from hanoi_graph.states import State
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,13 +28,30 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
 
-# Beyond this many discs the edges are not drawn one by one but as an image.
+# Beyond this many discs the edges are not drawn one by one but as an image: there are too many.
 MOST_DISCS_AS_LINES = 10
+# So are shorter edges (points): a line that is smaller than a dot of a screen, with 96 in an inch,
+# is drawn by many programs too broad, too pale, or here so and there so.
+SHORTEST_LINE = 0.75
 _FINE_DPI = 300
 BAR_TITLE = "moves to the goal"
 BarPlace: TypeAlias = Literal["rows", "corner", "below"]
 # How far the edges that leave a copy are drawn, at most, in letters.
 _EXIT = 1.0
+
+
+def drawn_as_image(discs: int, size: str | float) -> bool:
+    """Whether the edges are drawn as an image: they are too many, or too short, on such a page.
+
+    >>> [drawn_as_image(n, "two-columns") for n in (9, 10)], drawn_as_image(9, "column")
+    ([False, True], True)
+    >>> drawn_as_image(10, 100), drawn_as_image(11, 100)
+    (False, True)
+    """
+    page = page_size(size)
+    longest = page.width if page.height is None else min(page.width, page.height / HEIGHT)
+    short = longest * POINTS_A_CM < SHORTEST_LINE * side(discs)
+    return discs > MOST_DISCS_AS_LINES or short
 
 
 def draw_picture(picture: Picture) -> Figure:
@@ -62,7 +81,7 @@ class Composer:
         self.side = side(self.discs)
         self.up = picture.orientation == "start-up"
         self.columns: dict[str, int] = {}
-        self.raster = self.discs > MOST_DISCS_AS_LINES
+        self.raster = drawn_as_image(self.discs, picture.size)
         self.edges = np.asarray(picture.edges, np.intp)
         self.points = picture.places()
         self.exits = picture.exits()
@@ -165,10 +184,17 @@ class Composer:
 
     def weights(self, length: float) -> Weights:
         """Return the weights for edges of a length."""
-        return Weights.of(length, font=self.size.font)
+        weights = Weights.of(length, font=self.size.font)
+        return weights.with_edges_on_paths() if self.edges_on_paths else weights
+
+    @property
+    def edges_on_paths(self) -> bool:
+        """Whether a path runs through so many coloured edges that it would hide their colours."""
+        roles = {path.role for path in self.picture.paths}
+        return self.picture.edge_discs is not None and not roles <= {"shortest"}
 
     def _labels_at(self, length: float) -> list[Label]:
-        return place_labels(
+        labels = place_labels(
             self.picture.labels,
             points=self.points,
             edges=self.edges,
@@ -179,6 +205,35 @@ class Composer:
             font=self.size.font,
             large=self.picture.large,
             exits=self.exits,
+        )
+        if self.picture.labels == "none":
+            return labels
+        return labels + self._end_labels(length, labels)
+
+    def _end_labels(self, length: float, labels: list[Label]) -> list[Label]:
+        """Return labels of start and goal, where they have none yet."""
+        picture, weights = self.picture, self.weights(length)
+        small = {self.start: picture.start, self.goal: picture.goal}
+        ends = {
+            at: State(state.positions[: self.discs])
+            for at, state in small.items()
+            if at is not None
+        }
+        plain = weights.state if picture.distances is None else weights.coloured
+        lines = max(weights.paths.values()) / 2 if picture.paths else weights.edge
+        reach = self.exit_reach(weights)
+        return place_end_labels(
+            {at: copy_text(state, picture.large, picture.order) for at, state in ends.items()},
+            ground=Ground(
+                self.points,
+                discs=self.discs,
+                length=length,
+                reach=max(plain, lines),
+                exits={at: (x * reach, y * reach) for at, (x, y) in self.exits.items()},
+            ),
+            labels=labels,
+            radii=dict.fromkeys(ends, 1.14 * weights.end),
+            font=self.size.font,
         )
 
     def _radii(self, length: float) -> NDArray[np.float64]:
@@ -314,7 +369,7 @@ class Composer:
         draw(palette=self.palette, weights=weights)
         for path in self.picture.paths:
             look = graph.path_look(path.role, self.palette, weights, second=path.second)
-            look["zorder"] = graph.path_layer(path.role, weights, second=path.second)
+            look["zorder"] = self.path_layer(path, weights)
             draw(among=self.open_ends(path), **look)
 
     def exit_reach(self, weights: Weights) -> float:
@@ -331,10 +386,6 @@ class Composer:
     def _draw_path(self, ax: Axes, path: PathToDraw, weights: Weights) -> None:
         if not len(path.states):
             return
-        style = {}
-        if self.picture.distances is not None and path.role == "shortest":
-            # Where it is broad the colours of the states would take the place of its own.
-            style["zorder"] = graph.LAYERS["narrow shortest"] + 0.05 * path.second
         graph.draw_path(
             path.states,
             self.points,
@@ -343,10 +394,21 @@ class Composer:
             second=path.second,
             palette=self.palette,
             weights=weights,
-            **style,
+            zorder=self.path_layer(path, weights),
         )
 
+    def path_layer(self, path: PathToDraw, weights: Weights) -> float:
+        """Return what a path lies over, as a number of `graph.LAYERS`."""
+        if path.role != "shortest" and self.edges_on_paths:
+            return graph.LAYERS["below edges"]
+        if self.picture.distances is not None and path.role == "shortest":
+            # Where it is broad the colours of the states would take the place of its own.
+            return graph.LAYERS["narrow shortest"] + 0.05 * path.second
+        return graph.path_layer(path.role, weights, second=path.second)
+
     def _draw_labels(self, ax: Axes, labels: list[Label]) -> None:
+        leaders = {label.index: label.leader for label in labels if label.leader}
+        graph.draw_leaders(leaders, self.points, ax=ax, palette=self.palette)
         graph.draw_labels(
             {label.index: label.text for label in labels},
             self.points,

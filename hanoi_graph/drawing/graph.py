@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.layouts import bends, merge_collinear
-from hanoi_graph.drawing.style import LIGHT, Palette, Weights
+from hanoi_graph.drawing.style import BROADEST_EDGE, LIGHT, Palette, Weights
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -24,16 +24,19 @@ if TYPE_CHECKING:
     from matplotlib.patches import PathPatch
     from matplotlib.text import Annotation
 
-# What lies over what. Start and goal come last: nothing may hide them. Coloured states lie over the
-# worst path, which shows between them, but a narrow shortest path lies over them.
+# What lies over what. Start and goal come last: nothing may hide them. Coloured states lie over all
+# paths where those show between them; otherwise below a shortest path, which they would hide.
 LAYERS: Mapping[str, float] = {
+    "below edges": 0.9,
     "edges": 1.0,
     "broad paths": 2.0,
     "narrow worst": 2.2,
     "narrow longest": 2.2,
     "layers": 2.4,
     "narrow shortest": 2.6,
+    "layers over paths": 2.8,
     "states": 4.0,
+    "leaders": 4.5,
     "ends": 5.0,
     "labels": 6.0,
 }
@@ -41,6 +44,10 @@ LAYERS: Mapping[str, float] = {
 _LINES_A_PATCH = 4000
 # More marks than this make a vector file slow to open; they become an image within it.
 _MARKS_AS_VECTORS = 20_000
+# Edges (points) so short that nobody sees a line within another one.
+_NO_LINE_WITHIN = 1.5
+# Width of a line from a state to its label.
+LEADER = 0.6
 # A second path: dashes and gaps in widths of its line, and how much of the width is light.
 DASHES = (2.8, 1.2)
 INNER = 0.3
@@ -175,8 +182,9 @@ def draw_layers(
         "s": (2 * heavy.coloured) ** 2,
         "cmap": palette.distance_map(int(values.max()) - least + 1),
         "norm": Normalize(least - 0.5, int(values.max()) + 0.5),
-        "linewidths": 0.0,
-        "zorder": LAYERS["layers"],
+        "edgecolors": palette.page,
+        "linewidths": states_rim(heavy),
+        "zorder": states_layer(heavy),
         "rasterized": len(places) > _MARKS_AS_VECTORS,
         "label": "distances",
     }
@@ -231,9 +239,21 @@ def draw_path(
     return artist
 
 
+def states_layer(weights: Weights) -> float:
+    """Return the layer of coloured states: above the paths where those show between them."""
+    return LAYERS["layers over paths" if weights.states_over_paths else "layers"]
+
+
+def states_rim(weights: Weights) -> float:
+    """Return how broad the rim is that parts coloured states from the paths below them."""
+    return 0.16 * weights.coloured if weights.states_over_paths else 0.0
+
+
 def path_layer(role: str, weights: Weights, *, second: bool = False) -> float:
     """Return a layer that lets a narrow line lie on a broad one, whichever is the narrow one."""
-    narrow = weights.paths[role] < max(weights.paths.values())
+    # What is as fine as a hair lies below, so that it does not pale the only line to be seen.
+    hair = weights.length < _NO_LINE_WITHIN
+    narrow = role == "shortest" if hair else weights.paths[role] < max(weights.paths.values())
     layer = LAYERS["narrow " + role if narrow else "broad paths"]
     return layer + (0.05 if second else 0.0)
 
@@ -361,6 +381,43 @@ def draw_labels(
     ]
 
 
+def draw_leaders(
+    leaders: Mapping[int, tuple[tuple[float, float], tuple[float, float]]],
+    points: ArrayLike,
+    *,
+    ax: Axes | None = None,
+    palette: Palette = LIGHT,
+) -> list[Line2D]:
+    """Draw thin lines from states to labels that are not near, above the edges that they cross.
+
+    Parameters
+    ----------
+    leaders : mapping of int to ((float, float), (float, float))
+        Both ends by index of the state, in points right of and above it.
+    points : array_like of float, shape (N, 2)
+    ax, palette : optional
+        As for `draw_graph`.
+    """
+    from matplotlib.patheffects import Normal, Stroke
+
+    places = _places(points)
+    axes = ax or _current_axes()
+    length = edge_length(axes)
+    drawn: list[Line2D] = []
+    for i, ends in leaders.items():
+        line = places[i] + np.array(ends) / length
+        drawn += axes.plot(
+            line[:, 0],
+            line[:, 1],
+            color=palette.ink,
+            linewidth=LEADER,
+            path_effects=[Stroke(linewidth=4 * LEADER, foreground=palette.page), Normal()],
+            zorder=LAYERS["leaders"],
+            label="leader",
+        )
+    return drawn
+
+
 def frame(ax: Axes, points: ArrayLike, *, margin: float = 0.0) -> None:
     """Give the axes equal scales, no frame, and room for the points with a margin in edges."""
     places = _places(points)
@@ -418,7 +475,7 @@ def _edges_by_disc(
 
 def disc_width(disc: int, largest: int, weights: Weights) -> float:
     """Return the line width for the moves of a disc: the larger the broader."""
-    return weights.coloured_edge * (1.0 + 1.8 * (disc - 1) / max(largest - 1, 1))
+    return weights.coloured_edge * (1.0 + (BROADEST_EDGE - 1) * (disc - 1) / max(largest - 1, 1))
 
 
 def _edge_patches(

@@ -32,7 +32,7 @@ _LONGEST_WORD = 16
 _LONGEST_FULL = 8
 _POWER = re.compile(r"\^(\d+) ?")
 # Between a mark and its label, in letters.
-_GAP = 0.38
+GAP = 0.38
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class Label:
         From the state to the middle of the baseline, in points.
     size : (float, float)
         Width and height of the letters, in points.
+    leader : ((float, float), (float, float)), optional
+        A line from the state to the label, where it is not near: both ends as the offset.
     """
 
     index: int
@@ -57,6 +59,7 @@ class Label:
     font: float
     offset: tuple[float, float]
     size: tuple[float, float]
+    leader: tuple[tuple[float, float], tuple[float, float]] | None = None
 
 
 def check_labels(labels: str) -> Labels:
@@ -162,7 +165,7 @@ def _aside(label: Label, exit_step: tuple[float, float] | None) -> Label:
     up = label.offset[1] + label.size[1] / 2
     if exit_step is None or exit_step[1] * up <= 1e-6:
         return label
-    away = (label.size[0] / 2 + _GAP * label.font) * (-1 if exit_step[0] > 0 else 1)
+    away = (label.size[0] / 2 + GAP * label.font) * (-1 if exit_step[0] > 0 else 1)
     return replace(label, offset=(away, label.offset[1]))
 
 
@@ -227,7 +230,7 @@ def _font_between_neighbours(discs: int, length: float, font: float, *, radius: 
     smallest holes, which are two edges wide; the second is the narrower.
     """
     width = text_size("C" * discs, 1.0)[0]
-    return min(font, (0.97 * length - radius) / (width + _GAP + 0.1))
+    return min(font, (0.97 * length - radius) / (width + GAP + 0.1))
 
 
 def _beside(
@@ -236,5 +239,5 @@ def _beside(
     """Return a label in a direction whose letters stay beyond a straight line through the state."""
     width, height = text_size(text, font)
     x, y = direction.tolist()
-    away = radius + _GAP * font + (abs(x) * width + abs(y) * height) / 2
+    away = radius + GAP * font + (abs(x) * width + abs(y) * height) / 2
     return Label(index, text, font, (x * away, y * away - height / 2), (width, height))

@@ -11,7 +11,7 @@ Lengths are in points (1/72 inch) at the printed size.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 POINTS_A_CM = 72 / 2.54
 MIN_CM, MAX_CM = 2.0, 200.0
+# How much broader than that of the smallest disc the line of the largest one is.
+BROADEST_EDGE = 2.8
 
 
 @dataclass(frozen=True)
@@ -245,6 +247,25 @@ class Weights:
     stream: float
     walk: float
 
+    @property
+    def states_over_paths(self) -> bool:
+        """Whether coloured states leave enough of a path to be seen between two of them."""
+        return self.length - 2 * self.coloured > self.paths["shortest"]
+
+    def with_edges_on_paths(self) -> Weights:
+        """Return weights with which coloured edges lie within a worst path, and its rims are seen.
+
+        >>> weights = Weights.of(8.0).with_edges_on_paths()
+        >>> BROADEST_EDGE * weights.coloured_edge < 0.6 * weights.paths["worst"]
+        True
+        """
+        broad = max(self.paths["worst"], min(0.42 * self.length, 1.3 * self.paths["worst"] + 1.5))
+        edge = min(self.coloured_edge, 0.55 * broad / BROADEST_EDGE)
+        paths = dict(self.paths) | {"worst": broad, "longest": broad}
+        # The shortest path lies on both.
+        paths["shortest"] = min(paths["shortest"], 0.6 * broad)
+        return replace(self, paths=paths, coloured_edge=edge)
+
     @classmethod
     def of(cls, length: float, *, font: float = 9.0) -> Weights:
         """Return the weights for edges of `length` points beside text of `font` points.
@@ -253,7 +274,7 @@ class Weights:
         True
         """
         bold = font / 9.0
-        broad = _between(min(0.9 * bold, 0.45 * length), 0.28 * length, 6.0 * bold)
+        broad = _between(min(0.9 * bold, 0.6 * length), 0.28 * length, 6.0 * bold)
         narrow = _between(1.1 * bold, 0.11 * length, 2.4 * bold)
         if broad < 1.7 * narrow:
             # Too small to lie inside the worst path with a rim: let that one lie inside instead.
@@ -266,7 +287,7 @@ class Weights:
             state=state if state > 0.9 else 0.0,
             # Marks that are dots in print may touch; a pattern of gaps would only pale them.
             coloured=min(
-                0.34 * length + _between(0, 0.03 * (8 - length), 0.18) * length, 4.6 * bold
+                0.27 * length + _between(0, 0.045 * (8 - length), 0.25) * length, 4.6 * bold
             ),
             coloured_edge=_between(min(0.6 * bold, 0.3 * length), 0.14 * length, 1.8 * bold),
             end=_between(3.2 * bold, 0.42 * length, 6.0 * bold),

@@ -95,6 +95,7 @@ class _Document:
         yield f"  \\path[use as bounding box] ({low}) rectangle ({high});"
         for part in (
             self._coordinates(),
+            self._paths(0.0, graph.LAYERS["edges"]),
             self._edges(),
             self._streams(),
             self._exits(),
@@ -193,11 +194,20 @@ class _Document:
             f"circle, draw=state, fill=page, line width={_n(0.28 * heavy.state)}bp, {mark}, "
             f"minimum size={_n(2 * heavy.state)}bp"
         )
-        table["coloured"] = f"circle, fill=#1, {mark}, minimum size={_n(2 * heavy.coloured)}bp"
+        parted = f"draw=page, line width={_n(graph.states_rim(heavy))}bp, "
+        table["coloured"] = (
+            f"circle, fill=#1, {parted * heavy.states_over_paths}{mark}, "
+            f"minimum size={_n(2 * heavy.coloured)}bp"
+        )
         rimmed = f"draw=page, line width={_n(0.28 * heavy.end)}bp, {mark}"
         table["start"] = f"circle, fill=start, {rimmed}, minimum size={_n(2 * heavy.end)}bp"
         table["goal"] = f"rectangle, fill=goal, {rimmed}, minimum size={_n(1.88 * heavy.end)}bp"
         table["label"] = f"text=ink, {mark}, anchor=base"
+        if any(label.leader for label in self.page.labels):
+            table["leader"] = (
+                f"draw=ink, line width={_n(graph.LEADER)}bp, "
+                f"preaction={{draw=page, line width={_n(4 * graph.LEADER)}bp}}"
+            )
         return table
 
     @property
@@ -255,22 +265,23 @@ class _Document:
                     yield f"\\draw[{_style_of(path)}] ({self.names[index]}) -- +({step});"
 
     def _colours_and_paths(self) -> Iterator[str]:
-        paths = [path for path in self.picture.paths if len(path.states)]
-
-        def layer(path: PathToDraw) -> float:
-            if self._distances is not None and path.role == "shortest":
-                return graph.LAYERS["narrow shortest"] + 0.05 * path.second
-            return graph.path_layer(path.role, self.weights, second=path.second)
-
-        below = [path for path in paths if layer(path) < graph.LAYERS["layers"]]
-        for path in sorted(below, key=layer):
-            yield self._path(path)
+        states = graph.states_layer(self.weights)
+        yield from self._paths(graph.LAYERS["edges"], states)
         if self._distances is not None:
             for name, distance in zip(self.names, self._distances.tolist(), strict=True):
                 yield f"\\node[coloured=distance {distance}] at ({name}) {{}};"
-        above = [path for path in paths if layer(path) >= graph.LAYERS["layers"]]
-        for path in sorted(above, key=layer):
-            yield self._path(path)
+        yield from self._paths(states, graph.LAYERS["states"])
+
+    def _paths(self, lowest: float, highest: float) -> Iterator[str]:
+        """Yield the paths in layers from the lowest on and below the highest."""
+        layers = [
+            (self.composer.path_layer(path, self.weights), path)
+            for path in self.picture.paths
+            if len(path.states)
+        ]
+        for layer, path in sorted(layers, key=lambda pair: pair[0]):
+            if lowest <= layer < highest:
+                yield self._path(path)
 
     def _path(self, path: PathToDraw) -> str:
         numbers = {tuple(place): k for k, place in enumerate(self.points.round(6).tolist())}
@@ -297,6 +308,9 @@ class _Document:
             if abs(label.font - self._font) > 0.05:
                 size = f"{_font_size(label.font)}\\selectfont "
             name, text = self.names[label.index], size + _tex(label.text)
+            if label.leader:
+                ends = (f"([xshift={_n(x)}bp, yshift={_n(y)}bp]{name})" for x, y in label.leader)
+                yield f"\\draw[leader] {' -- '.join(ends)};"
             yield f"\\node[label, xshift={right}, yshift={up}] at ({name}) {{{text}}};"
 
     # --- what stands beside it ---

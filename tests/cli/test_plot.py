@@ -150,8 +150,8 @@ BAD = [
     (["--path", "best"], r"--path: invalid choice: 'best'"),
     (["--start", "ABC", "--path", "worst"], r"--path worst: the worst path leads .* ABC to CCC"),
     (["--start", "CCC", "--path", "both"], r"--path both: the worst path leads .* CCC to CCC"),
-    (["--color-edges", "peg"], r"--color-edges: invalid choice: 'peg'"),
-    (["--color-states", "peg"], r"--color-states: invalid choice: 'peg'"),
+    (["--color-edges", "peg"], r"--color-edges/--colour-edges: invalid choice: 'peg'"),
+    (["--color-states", "peg"], r"--color-states/--colour-states: invalid choice: 'peg'"),
     (["--orientation", "left"], r"--orientation: invalid choice: 'left'"),
     (["--labels", "some"], r"--labels: invalid choice: 'some'"),
     (["--labels", "all"], r"labels of all 243 states would have letters of"),
@@ -219,3 +219,42 @@ def test_help_shows_an_example(capsys):
     with pytest.raises(SystemExit):
         main(["plot", "--help"])
     assert "hanoi-graph plot --n 5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (["plot", "--colour-edges", "disc"], "hanoi-n2-edges-disc.png"),
+        (["plot", "--colour-states", "distance"], "hanoi-n2-states-distance.png"),
+        (["plot-layers", "--colour-edges", "disc"], "layers-n2-edges-disc.png"),
+        (["plot-towers", "--colour-discs", "parity"], "towers-n2-discs-parity.png"),
+    ],
+)
+def test_both_spellings_of_colour_make_the_same_picture(tmp_path, options, name):
+    american = [option.replace("colour", "color") for option in options]
+    for number, words in enumerate((options, american)):
+        (tmp_path / str(number)).mkdir()
+        where = ["--n", "2", "--dpi", "50", "--out", str(tmp_path / str(number))]
+        assert main([*words, *where]) == 0
+    one, other = ((tmp_path / folder / name).read_bytes() for folder in "01")
+    assert one == other
+
+
+def test_ten_discs_are_an_image_that_stays_small_and_a_note_says_so(tmp_path, capsys):
+    assert plot("--n", "10", "--format", "pdf", "svg", "--out", str(tmp_path)) == 0
+    note = "the edges of 10 discs are shorter than a dot of a screen at this size"
+    assert note in capsys.readouterr().err
+    sizes = {file.suffix: file.stat().st_size for file in tmp_path.iterdir()}
+    assert sizes[".pdf"] < 1_000_000
+    assert sizes[".svg"] < 1_400_000
+
+
+def test_a_home_that_cannot_be_written_is_no_matter(tmp_path):
+    home = tmp_path / "file"
+    home.write_text("no folder", encoding="utf-8")
+    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(
+        [sys.executable, "-m", "hanoi_graph", "plot", "--n", "1", "--out", str(tmp_path / "a.png")],
+        cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")

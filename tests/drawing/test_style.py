@@ -102,7 +102,7 @@ def test_paths_that_overlap_both_show(length):
     assert broad >= 1.6 * narrow
     assert weights.edge < weights.paths["worst"]
     # Lines may not run together: the rows of the lattice are 0.87 edges apart.
-    assert weights.paths["worst"] < 0.5 * length
+    assert weights.paths["worst"] <= 0.6 * length
     assert weights.coloured < (0.55 if length < 8 else 0.4) * length
 
 
