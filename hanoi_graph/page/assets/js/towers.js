@@ -18,6 +18,7 @@ export class Towers {
     this.pegs = [];
     this.lifted = null;
     this.drag = null;
+    this.answered = false;
     this.listen();
     new ResizeObserver(() => this.place()).observe(board);
   }
@@ -192,30 +193,27 @@ export class Towers {
   }
 
   press(event) {
+    this.answered = false;
     if (event.button !== 0 || this.drag || this.model.asleep) return;
-    const element = event.target.closest(".disc");
-    const disc = element ? Number(element.dataset.disc) : this.topUnder(event);
-    if (!disc) return;
+    const held = this.held(event);
+    if (!held) return;
     this.onGrab();
-    const box = this.discs[disc - 1].getBoundingClientRect();
-    const peg = this.model.state[disc - 1];
-    this.drag = {
-      disc, peg, pointer: event.pointerId,
-      // A disc that was taken by its peg hangs from its middle.
-      grip: element ? [event.clientX - box.left, event.clientY - box.top] : [box.width / 2, box.height / 2],
-      from: [event.clientX, event.clientY],
-      free: topDisc(this.model.state, peg) === disc,
-      byPeg: !element,
-      moved: false,
-    };
-    // A peg that is only pressed gets its click.
-    if (element) element.setPointerCapture(event.pointerId);
+    const { disc, peg } = held;
+    const free = disc > 0 && topDisc(this.model.state, peg) === disc;
+    this.drag = { ...held, pointer: event.pointerId, from: [event.clientX, event.clientY], free, moved: false };
   }
 
-  // The disc that a press on a peg takes, 0 when there is none.
-  topUnder(event) {
-    const button = event.target.closest(".peg");
-    return button ? topDisc(this.model.state, this.pegs.indexOf(button)) : 0;
+  // What a press takes: a disc where it was pressed, or the top disc of a peg (0 if it is empty) by its middle.
+  held({ target, clientX, clientY }) {
+    const { state } = this.model;
+    const element = target.closest(".disc");
+    const button = target.closest(".peg");
+    if (!element && !button) return null;
+    const disc = element ? Number(element.dataset.disc) : topDisc(state, this.pegs.indexOf(button));
+    const peg = element ? state[disc - 1] : this.pegs.indexOf(button);
+    const box = (element ?? this.discs[disc - 1] ?? button).getBoundingClientRect();
+    const grip = element ? [clientX - box.left, clientY - box.top] : [box.width / 2, box.height / 2];
+    return { disc, peg, grip };
   }
 
   pull(event) {
@@ -234,6 +232,7 @@ export class Towers {
   beginDrag() {
     const { drag } = this;
     drag.moved = true;
+    if (drag.disc === 0) return;
     this.lifted = null;
     this.paint();
     this.discs[drag.disc - 1].setPointerCapture(drag.pointer);
@@ -246,9 +245,11 @@ export class Towers {
     if (!drag || drag.pointer !== event.pointerId) return;
     this.letGo();
     const to = pegAt(this.board.getBoundingClientRect(), this.model.pegs, event.clientX, event.clientY);
-    if (!drag.moved && drag.byPeg) return;
-    if (!drag.moved) this.choosePeg(drag.peg);
-    else if (!drag.free || to === drag.peg) this.place();
+    if (!drag.moved) {
+      // Fingers do not always get a click after this; where it comes it is not meant once more.
+      this.answered = true;
+      this.choosePeg(drag.peg);
+    } else if (!drag.free || to === drag.peg) this.place();
     else if (to < 0) this.refuseOutside();
     else this.dropOn(drag, to);
   }
@@ -271,7 +272,7 @@ export class Towers {
   }
 
   letGo() {
-    if (this.drag) this.discs[this.drag.disc - 1].classList.remove("dragged");
+    if (this.drag) this.discs[this.drag.disc - 1]?.classList.remove("dragged");
     this.drag = null;
   }
 
@@ -283,7 +284,12 @@ export class Towers {
     if (held) this.onRefuse(new Problem("dragLost"));
   }
 
+  // By the keyboard or by a screen reader; the pointer has been answered when it was let go.
   click(event) {
+    if (this.answered && event.detail > 0) {
+      this.answered = false;
+      return;
+    }
     const button = event.target.closest(".peg");
     if (button) this.choosePeg(this.pegs.indexOf(button));
     else if (this.model.asleep) this.onWake();
