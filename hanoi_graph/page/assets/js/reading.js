@@ -17,8 +17,8 @@ const LINE = new RegExp(
     `(?:(?:from|de|с)\\s+)?${PEG}\\s*(?:-+>|=>|→|(?:to|para|a|на)(?=\\s))\\s*${PEG}[.,;]?$`,
   "iu",
 );
-const IN_PARENTHESES = /^(?:\s*\([^()]*\)[\s,;]*)+$/;
-const TOKENS = /^(?:[\s,;]*\p{L}+)+[\s,;]*$/u;
+const IN_PARENTHESES = /^\s*(?:\([^()]*\)[\s,;]*)+$/;
+const TOKENS = /^\s*\p{L}+(?:[\s,;]+\p{L}+)*[\s,;]*$/u;
 const BRACKETS = /^\s*(?:\w+\s*[:=]\s*)?([[{][\s\S]*)$/;
 
 // The moves; throws a Problem for a list that cannot be read whole, or in no legal way, or in several.
@@ -30,7 +30,7 @@ export function readMoves(text, start, pegs = 3) {
 
 // The orders that words may have: the one that a comment names, or both.
 function ordersOf(text) {
-  const [, named] = /^\s*#.*?\b(smallest|largest)[ -](?:dis[ck] )?first/im.exec(text) ?? [];
+  const [, named] = /^[ \t]*#.*?\b(smallest|largest)[ -](?:dis[ck] )?first/im.exec(text) ?? [];
   if (!named) return [SMALLEST_FIRST, LARGEST_FIRST];
   return [named.toLowerCase() === "largest" ? LARGEST_FIRST : SMALLEST_FIRST];
 }
