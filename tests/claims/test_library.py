@@ -17,8 +17,6 @@ DEAR = {
     "hp.domination.4-four",
     "hp.spanning_trees",
     "sp.spanning_trees",
-    "sp.spanning_subgraph",
-    "sp.spanning_subgraph.4",
     "hp.metric_dimension.7",
 }
 
