@@ -98,3 +98,22 @@ def test_unknown_names_are_refused():
     assert done.stderr == (
         "make_figures.py: there is no picture 'mona-lisa'; --list names those there are\n"
     )
+
+
+def test_in_space_no_edge_runs_under_a_state():
+    # From another angle CA-CD and BA-BD lay on one line, under BA and CD.
+    from gallery.other_graphs import _SHRINK, _VIEW
+
+    from hanoi_graph import hanoi_graph, sierpinski_graph
+    from hanoi_graph.drawing.solids import TETRAHEDRON, copies_layout, project
+
+    places, _ = project(copies_layout(2, corners=TETRAHEDRON, shrink=_SHRINK), **_VIEW)
+    width = (places.max(axis=0) - places.min(axis=0)).max()
+    for graph in (hanoi_graph(2, pegs=4), sierpinski_graph(2, pegs=4)):
+        for i, j in graph.edges().tolist():
+            along = places[j] - places[i]
+            for k in set(range(16)) - {i, j}:
+                share = float((places[k] - places[i]) @ along / (along @ along))
+                nearest = places[i] + min(max(share, 0.0), 1.0) * along
+                # A mark has a radius of 3.9 % of the width, and half a line is 1 %.
+                assert ((places[k] - nearest) ** 2).sum() ** 0.5 > 0.055 * width, (i, j, k)
