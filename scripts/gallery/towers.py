@@ -192,8 +192,8 @@ RECIPES = [
     Recipe(
         name="towers-n3",
         title="All moves of three discs",
-        alt="Eight towers of three discs, each with an arrow for the move that follows, from AAA "
-        "to CCC.",
+        alt="The eight states of three discs from AAA to CCC; all but the last have an arrow for "
+        "the move that follows.",
         shows="The seven moves of the shortest path; the outline of dashes is where the disc goes.",
         section=TOWERS,
         command=("plot_towers.py", "--n", "3"),
