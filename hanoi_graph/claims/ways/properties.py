@@ -161,7 +161,7 @@ def _rows(case: Case) -> str:
     return ""
 
 
-@named("the table rule gives the distance to a perfect state", cost=_some(400))
+@named("the table rule gives the distance to a perfect state", cost=_some(1000))
 def _table_rule(case: Case) -> str:
     for peg, corner in enumerate(_corners(case)):
         for state in _states(case):
@@ -175,7 +175,7 @@ def _table_rule(case: Case) -> str:
     return ""
 
 
-@named("letters that differ owe powers of two", cost=_some(200))
+@named("letters that differ owe powers of two", cost=_some(1000))
 def _letters_owe(case: Case) -> str:
     for peg, corner in enumerate(_corners(case)):
         for state in _states(case):
