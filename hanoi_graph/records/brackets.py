@@ -12,24 +12,27 @@ from hanoi_graph.records.texts import ReadingError, Text, shown
 from hanoi_graph.records.units import LONGEST_UNIT, ParseUnit, Unit, UnitReader, field_at, value_of
 
 # All repetitions are possessive: no input makes these patterns go back and try again.
-_OPENS = re.compile(rb"[\[(]\s*+(?=[\[({\"'])")
+# Blanks and comments, as programs have them.
+_GAP = rb"\s*+(?:(?:\#|//)[^\n]*+\s*+)*+"
+_OPENS = re.compile(rb"[\[(]" + _GAP + rb"(?=[\[({\"'])")
 _EMPTY = re.compile(rb"(?:\A\s*+|\bmoves[\"']?\s*+[=:]\s*+)\[\s*+\]")
 # A list of lists of numbers is meant to be one of moves, even if the first cannot be read.
 _NUMBERS = re.compile(rb"[\[(]\s*+[\[(]\s*+[\"']?+-?+\d")
 _DEEP = re.compile(rb"(?:[\[({]\s*+){4}")
 _BRACKETS = re.compile(rb"[\[({\s]*+")
-_CLOSES = re.compile(rb"\s*+[\])]")
+_CLOSES = re.compile(_GAP + rb"[\])]")
 _TOKEN = rb"[\"']?+(-?+\d{1,9}+|[A-Za-z])[\"']?+"
 _BETWEEN = rb"(?:\s*+,\s*+|\s++)"
 _ROW = re.compile(rb"[\[(]\s*+" + _TOKEN + rb"(?:" + _BETWEEN + _TOKEN + rb")*+\s*+,?+\s*+[\])]")
 _TOKENS = re.compile(_TOKEN)
-_AFTER = rb"\s*+[,;]?+\s*+"
+_AFTER = _GAP + rb"[,;]?+" + _GAP
 _OBJECT = re.compile(rb"\{([^{}]{1,400}+)\}" + _AFTER)
 _BARE = re.compile(_ROW.pattern + rb"|\{[^{}]{1,400}+\}")
 _PAIR = re.compile(
     rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+:\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+(-?+\d{1,9}+|[A-Za-z])\b"
 )
 _STRING = re.compile(rb"(?:\"([^\"\\\n]{1,65000}+)\"|'([^'\\\n]{1,65000}+)')" + _AFTER)
+_GOES_ON = re.compile(rb"[\])}]|\n\s*+\n(?=[^\s])")
 _KEYS = {
     "disc": 0, "disk": 0, "disco": 0, "ring": 0,
     "from": 1, "source": 1, "src": 1, "start": 1, "origin": 1, "de": 1,
@@ -47,6 +50,8 @@ class Found:
     ----------
     last : RawList or None
         The last complete list, if there is one.
+    begin, end : int
+        Where the first complete list begins and the last ends in the window.
     complete : int
         How many complete lists there were.
     stacks : list of list of int
@@ -62,6 +67,8 @@ class Found:
     """
 
     last: RawList | None = None
+    begin: int = -1
+    end: int = 0
     complete: int = 0
     stacks: list[list[int]] = field(default_factory=list)
     stacks_line: int = 1
@@ -70,8 +77,10 @@ class Found:
     failures: int = 0
 
 
-def find_lists(text: Text, *, pegs: int) -> Found:
+def find_lists(text: Text, *, pegs: int, stacks: bool = True) -> Found:
     """Find the lists of moves or states in brackets, up to the end of the text.
+
+    Without `stacks` a list of lists is never taken for the state of so many pegs.
 
     Cost: a fraction of a microsecond a move where all moves look alike.
     """
@@ -80,7 +89,10 @@ def find_lists(text: Text, *, pegs: int) -> Found:
         opens = _OPENS.search(text.data, at)
         empty = _EMPTY.search(text.data, at, opens.end() if opens else len(text.data))
         if empty:
-            _complete(found, RawList("triples", "moves", False, line=text.line_at(empty.start())))
+            line = text.line_at(empty.start())
+            _complete(
+                found, RawList("triples", "moves", False, line=line, last_line=line), empty.span()
+            )
             at = empty.end()
             continue
         if opens is None:
@@ -103,7 +115,7 @@ def find_lists(text: Text, *, pegs: int) -> Found:
                 )
             at = _BRACKETS.match(text.data, deep.end()).end()  # type: ignore[union-attr]
             continue
-        after = _list(text, opens, found, pegs)
+        after = _list(text, opens, found, pegs if stacks else 0)
         if after is None:
             vain += 1
             after = opens.end()
@@ -116,7 +128,7 @@ def find_lists(text: Text, *, pegs: int) -> Found:
 
 def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | None:
     """Read the list that opens here into `found`; return where to go on, None if it is no list."""
-    stacks = _stacks(text.data, opens.start(), pegs)
+    stacks = _stacks(text.data, opens.start(), pegs) if pegs else None
     if stacks:
         found.stacks_line = found.stacks_line if found.stacks else text.line_at(opens.start())
         found.stacks.append(stacks[0])
@@ -130,6 +142,7 @@ def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | 
         return at + 1
     kind: Kind = "states" if notation == "stacks" else "moves"
     raw = RawList(notation, kind, False, line=text.line_at(opens.start()))
+    begin = opens.start()
     reader = UnitReader(text, parse, raw)
     at = reader.read(opens.end())
     if reader.first is None:
@@ -142,14 +155,18 @@ def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | 
     closes = _CLOSES.match(text.data, at)
     if closes and reader.stranger is None:
         raw.last_line = text.line_at(closes.end())
-        _complete(found, raw)
+        _complete(found, raw, (begin, closes.end()))
         return closes.end()
     _fail(found, _broken(text, raw, at, reader.stranger))
     return at
 
 
-def _complete(found: Found, raw: RawList) -> None:
+def _complete(found: Found, raw: RawList, span: tuple[int, int]) -> None:
+    if found.last is not None and raw.kind == "moves":
+        raw.comes_after(found.last)
     found.last = raw
+    found.begin = span[0] if found.begin < 0 else found.begin
+    found.end = span[1]
     found.complete += 1
     found.failure_is_last = False
 
@@ -162,13 +179,9 @@ def _fail(found: Found, failure: ReadingError) -> None:
 
 def _broken(text: Text, raw: RawList, at: int, stranger: Unit | None) -> ReadingError:
     """Return what is wrong with a list that goes on with something that is no move like others."""
-    rest = text.data[at : at + LONGEST_UNIT].strip()
+    rest = text.data[at : at + 200].strip()
     number = raw.length + 1
-    if (
-        text.ended
-        and at + LONGEST_UNIT > len(text.data)
-        and not re.search(rb"[\])}]|\n\s*+\n", rest)
-    ):
+    if text.ended and at + LONGEST_UNIT > len(text.data) and not _GOES_ON.search(text.data, at):
         middle = f"in the middle of move {number}" if rest else f"after move {number - 1}"
         return text.error(f"truncated list: it breaks off {middle}", at=len(text.data.rstrip()))
     if stranger is not None or (raw.length and _bare_here(text.data, at)):
@@ -188,7 +201,7 @@ def _item(data: bytes, at: int, pegs: int) -> tuple[ParseUnit | None, str]:
         return _row_parser(width), {2: "pairs", 3: "triples"}.get(width, "tuples")
     if _OBJECT.match(data, at):
         return _parse_object, "objects"
-    if _stacks(data, at, pegs):
+    if pegs and _stacks(data, at, pegs):
         return functools.partial(_parse_stacks, pegs=pegs), "stacks"
     return None, ""
 

@@ -12,9 +12,12 @@ import numpy as np
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings
+from hanoi_graph.records.columns import read_columns
+from hanoi_graph.records.drafts import refuse_examples, settle_divided
 from hanoi_graph.records.lines import read_lines
 from hanoi_graph.records.notations import NOTATIONS, as_notation
 from hanoi_graph.records.options import AmbiguousListError, Options
+from hanoi_graph.records.pegnames import pegs_of, places_of
 from hanoi_graph.records.readings import MoveList, settle_moves
 from hanoi_graph.records.rows import RawList
 from hanoi_graph.records.sequences import settle_states
@@ -24,7 +27,9 @@ from hanoi_graph.states import Order
 
 _BRACKETS = ("triples", "pairs", "objects", "tuples", "stacks", "parentheses")
 _WORDS = ("letters", "words")
-_ORDER = re.compile(rb"^\s*#.*?\b(smallest|largest)[ -](?:disc |disk )?first", re.M | re.I)
+# The heading that this package's own writer puts before words.
+_WORDS_FOLLOW = re.compile(rb"^[ \t]*+#[ \t]*+words, (?:smallest|largest) disc first", re.M)
+_ORDER = re.compile(rb"^[ \t]*+#.*?\b(smallest|largest)[ -](?:disc |disk )?first", re.M | re.I)
 
 
 def read_move_list(
@@ -73,9 +78,12 @@ def read_move_list(
     if known.notation is not None:
         as_notation(known.notation)
     text = Text(source, name=name or getattr(source, "name", None) or "input")
+    if known.notation is None and _WORDS_FOLLOW.search(text.data[: 10**5]):
+        known = replace(known, notation="words")
     raw = _recognised(text, known)
     try:
-        return _settled(_decided(raw, known), known)
+        refuse_examples(raw, known)
+        return settle_divided(raw, known, settle=_settled_as_either)
     except InputError as error:
         raise ReadingError(str(error), file=text.name, line=raw.line, column=1) from error
 
@@ -98,15 +106,15 @@ def _recognised(text: Text, options: Options) -> RawList:
     errors: list[ReadingError] = []
     found = Found()
     if notation is None or notation in _BRACKETS:
-        found = find_lists(text, pegs=options.pegs)
+        found = find_lists(text, pegs=options.pegs, stacks=notation != "tuples")
         if found.last is not None and _suits(found.last, notation):
-            return _with_notes(found.last, found)
+            return _last_of_all(text, options, found)
         strings = None if found.failure else _strings(text, options)
         if strings is not None:
             return strings
         if found.failure is not None:
             errors.append(found.failure)
-    for reader in (_from_lines, _from_stacks, _from_rows, _from_words):
+    for reader in (_from_lines, _from_stacks, _from_rows, _from_columns, _from_words):
         raw, error = reader(text, options, found)
         if raw is not None and (not errors or reader is _from_lines):
             return raw
@@ -145,6 +153,36 @@ def _with_notes(raw: RawList, found: Found) -> RawList:
             f" ({found.failure})"
         )
     return raw
+
+
+def _last_of_all(text: Text, options: Options, found: Found) -> RawList:
+    """Return the last complete list in brackets, or what comes after it in another notation."""
+    raw = found.last
+    assert raw is not None
+    if text.moved:
+        return _with_notes(raw, found)
+    after = text.part(found.end, len(text.data))
+    for reader in (_from_lines, _from_columns, _from_words):
+        later, error = reader(after, options, Found())
+        # A single row of letters is rather a word of the prose.
+        if later is not None and (reader is _from_lines or later.length > 2):
+            later.comes_after(raw)
+            later.notes.insert(
+                0,
+                f"the last complete list counts (line {later.line}); lists in brackets before it "
+                f"that were ignored: {found.complete}",
+            )
+            return later
+        if error is not None and reader is _from_lines:
+            raw.notes.append(f"moves in lines after it that were ignored ({error})")
+    before, _ = _from_lines(text.part(0, found.begin), options, Found())
+    if before is not None:
+        raw.comes_after(before)
+        raw.notes.append(
+            f"the last complete list counts (line {raw.line}); moves in lines before it that were "
+            f"ignored: {before.length} (from line {before.line} on)"
+        )
+    return _with_notes(raw, found)
 
 
 def _strings(text: Text, options: Options) -> RawList | None:
@@ -204,6 +242,15 @@ def _from_rows(
     return (raw if raw is not None and _suits(raw, options.notation) else None), error
 
 
+def _from_columns(
+    text: Text, options: Options, found: Found
+) -> tuple[RawList | None, ReadingError | None]:
+    if options.notation not in (None, "pairs", "triples", "tuples"):
+        return None, None
+    raw, error = read_columns(text)
+    return (raw if raw is not None and _suits(raw, options.notation) else None), error
+
+
 def _from_words(
     text: Text, options: Options, found: Found
 ) -> tuple[RawList | None, ReadingError | None]:
@@ -212,6 +259,12 @@ def _from_words(
     raw, error = read_words(text, pegs=options.pegs)
     if raw is None:
         return None, error
+    if raw.width == 1 and options.notation is None and options.known_discs() != 1:
+        return None, text.error(
+            "no list of moves found, only names of pegs that stand alone; if they are the states "
+            "of one disc give --format words",
+            at=0,
+        )
     if options.notation == "letters" and raw.width != 2:
         return None, text.error(f"a move has two letters, got words of {raw.width}", at=0)
     raw.order = _declared_order(text.data)
@@ -229,6 +282,10 @@ def _declared_order(data: bytes) -> Order | None:
 # --- moves or states? ---
 
 
+def _settled_as_either(raw: RawList, options: Options) -> MoveList:
+    return _settled(_decided(raw, options), options)
+
+
 def _settled(raw: RawList, options: Options) -> MoveList:
     """Return a list with its reading settled."""
     return (settle_states if raw.kind == "states" else settle_moves)(raw, options)
@@ -240,12 +297,20 @@ def _decided(raw: RawList, options: Options) -> RawList:
     ``AC AB`` may be two moves or two states of two discs, and ``[[1, 0, 2], ...]`` moves or states
     of three discs. They are moves unless some row would go from a peg to itself. Sequences of
     states have such rows: they begin with a perfect state and every step is a legal move. Where
-    that is nearly so nobody can tell.
+    that is nearly so nobody can tell. Rows that begin with the start that is given are whichever
+    of the two is legal.
     """
     as_moves, as_states = _both(raw)
     if as_moves is None or options.notation in ("words", "tuples"):
         return as_states or raw
-    if as_states is None or options.notation is not None or _pegs_differ(as_moves):
+    if as_states is None or options.notation is not None:
+        return as_moves
+    if _begins_with_start(as_states, options):
+        states, moves = _is_legal(as_states, options), _is_legal(as_moves, options)
+        if states != moves:
+            return as_states if states else as_moves
+        raise _either(as_moves, as_states)
+    if _pegs_differ(as_moves):
         return as_moves
     apart, steps = _steps_of_one_disc(as_states), as_states.length - 1
     first = raw.chunks[0][0]
@@ -255,11 +320,28 @@ def _decided(raw: RawList, options: Options) -> RawList:
     # Two letters are near to each other by chance, three numbers are not.
     nearly = as_moves.width == 2 and perfect and 2 * apart >= steps
     if steps and (apart == steps or nearly):
-        raise AmbiguousListError(
-            f"ambiguous rows: they can be moves or states; give --format {as_moves.notation} or "
-            f"--format {as_states.notation}"
-        )
+        raise _either(as_moves, as_states)
     return as_moves
+
+
+def _either(as_moves: RawList, as_states: RawList) -> AmbiguousListError:
+    return AmbiguousListError(
+        f"ambiguous rows: they can be moves or states; give --format {as_moves.notation} or "
+        f"--format {as_states.notation}"
+    )
+
+
+def _begins_with_start(raw: RawList, options: Options) -> bool:
+    """Whether the first of some states is the start that is given, in some order of its discs."""
+    start, _ = options.ends()
+    if start is None or start.discs != raw.width:
+        return False
+    try:
+        pegs = pegs_of(raw, options, columns=slice(None))
+    except InputError:
+        return False
+    first = places_of(raw.chunks[0][0], pegs.places).astype(np.uint8).tobytes()
+    return start.positions in (first, first[::-1])
 
 
 def _both(raw: RawList) -> tuple[RawList | None, RawList | None]:

@@ -65,11 +65,13 @@ def _letter_names(present: list[int], pegs: int) -> list[str]:
     # X, Y, Z, and W before them if there are four.
     if min(present) >= MAX_PEGS - max(pegs, 3):
         return list(LETTERS[min(MAX_PEGS - pegs, LETTERS.index("X")) :][:pegs])
-    if len(present) == pegs and min(present) >= pegs:
+    strangers = sum(letter >= pegs for letter in present)
+    # One letter among others is a mistake; where half of them are, the pegs have other names.
+    if len(present) <= pegs and 2 * strangers >= len(present):
         raise AmbiguousListError(
             f"ambiguous pegs: they are called {', '.join(LETTERS[peg] for peg in present)}, and "
-            "nothing tells their order; give --pegs-from with all names, such as --pegs-from "
-            f"{','.join(LETTERS[peg] for peg in present)}"
+            "nothing tells their order; give --pegs-from with all names, the first peg first, such "
+            f"as --pegs-from {','.join(LETTERS[peg] for peg in present)}"
         )
     return list(LETTERS[:pegs])
 

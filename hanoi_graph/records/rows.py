@@ -36,6 +36,11 @@ class RawList:
         What was ignored.
     order : {"smallest-first", "largest-first"} or None
         The order of words, where the text says it.
+    longest, largest : int
+        The length of the longest list before it in the text, and the largest disc that such lists
+        name.
+    last_block : RawList or None
+        The rows after the last lines of prose between rows, where these may begin a new list.
     """
 
     notation: str
@@ -46,6 +51,9 @@ class RawList:
     last_line: int = 1
     notes: list[str] = field(default_factory=list)
     order: Literal["smallest-first", "largest-first"] | None = None
+    longest: int = 0
+    largest: int = 0
+    last_block: RawList | None = None
 
     @property
     def length(self) -> int:
@@ -67,6 +75,23 @@ class RawList:
         array = np.asarray(rows)
         for low in range(0, len(array), _CHUNK):
             self.chunks.append(compact(array[low : low + _CHUNK]))
+
+    def largest_disc(self) -> int:
+        """Return the largest disc that the moves name, 0 if they name none."""
+        return max(self.values(slice(0, 1)), default=0) if self.names_discs else 0
+
+    def comes_after(self, other: RawList) -> None:
+        """Remember how long a list is that stands before this one in the text."""
+        self.longest = max(self.longest, other.longest, other.length)
+        self.largest = max(self.largest, other.largest, other.largest_disc())
+
+    def since(self, row: int) -> list[Rows]:
+        """Return the rows from one on."""
+        chunks = []
+        for chunk in self.chunks:
+            chunks += [chunk[max(0, row) :]] if row < len(chunk) else []
+            row -= len(chunk)
+        return chunks
 
     def values(self, columns: slice) -> list[int]:
         """Return the different values in some columns, sorted."""

@@ -52,7 +52,10 @@ def settle_states(raw: RawList, options: Options) -> MoveList:
 
 
 def _order_of(states: list[Rows], raw: RawList, options: Options) -> Order:
-    """Return the order of words in which every step is a legal move."""
+    """Return the order of words in which every step is a legal move.
+
+    If that is so of both or of neither, it is the one in which the first is the given start.
+    """
     if raw.notation == "stacks" or raw.width == 1:
         return "smallest-first"
     orders: tuple[Order, ...] = ("smallest-first", "largest-first")
@@ -65,6 +68,10 @@ def _order_of(states: list[Rows], raw: RawList, options: Options) -> Order:
     ]
     if len(legal) == 1:
         return legal[0]
+    start, _ = options.ends()
+    first = states[0][0].tobytes()
+    if start is not None and first != first[::-1] and start.positions in (first, first[::-1]):
+        return orders[start.positions != first]
     how = "both ways" if legal else "neither way"
     raise AmbiguousListError(
         f"ambiguous words: read smallest disc first or largest disc first, every step is a legal "

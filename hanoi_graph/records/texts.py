@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import io
 from collections.abc import Iterator
 from typing import IO
 
@@ -63,6 +64,8 @@ class Text:
         self.data = b""
         self.ended = self.moved = False
         self._line = self._column = 1
+        # A place in the window that has been asked for, and its line and column.
+        self._known = (0, 1, 1)
         self._blocks = self._decoded(file)
         while len(self.data) < HEAD and self.more():
             pass
@@ -79,8 +82,16 @@ class Text:
     def drop(self, count: int) -> None:
         """Move the beginning of the window forward by `count` bytes."""
         self._line, self._column = self._place(count)
+        self._known = (0, self._line, self._column)
         self.data = self.data[count:]
         self.moved = self.moved or count > 0
+
+    def part(self, begin: int, end: int) -> Text:
+        """Return a part of the window as a text of its own, which knows where it stands."""
+        part = Text(io.BytesIO(self.data[begin:end]), name=self.name)
+        part._line, part._column = self._place(begin)
+        part._known = (0, part._line, part._column)
+        return part
 
     def error(self, sentence: str, *, at: int) -> ReadingError:
         """Return the error at a place in the window."""
@@ -92,7 +103,11 @@ class Text:
         return self._place(at)[0]
 
     def _place(self, at: int) -> tuple[int, int]:
-        return _advanced(self._line, self._column, self.data[:at])
+        """Return the line and column of a place; asked in order, all take one pass together."""
+        known, line, column = self._known if self._known[0] <= at else (0, self._line, self._column)
+        line, column = _advanced(line, column, self.data[known:at])
+        self._known = (at, line, column)
+        return line, column
 
     def _decoded(self, file: IO[bytes]) -> Iterator[bytes]:
         """Yield blocks of UTF-8 without byte-order mark, each ending between two characters."""

@@ -1,0 +1,82 @@
+"""Several lists in one text: which of them counts.
+
+The last complete list does, whatever its notation, and a note says that there were others. Where it
+may be an example and no answer, being much shorter than another or moving fewer discs, the number
+of discs has to be given. Moves without numbers that prose divides are one list if they make a legal
+one; else those after the last prose count if they solve the puzzle alone; else nobody can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hanoi_graph.errors import InputError
+from hanoi_graph.records.options import AmbiguousListError, Options
+from hanoi_graph.records.readings import MoveList
+from hanoi_graph.records.rows import RawList
+
+
+def refuse_examples(raw: RawList, options: Options) -> None:
+    """Ask if a list may be an example that follows the answer.
+
+    Raises
+    ------
+    AmbiguousListError
+        If the number of discs is not given and an earlier list is twice as long or longer, or
+        names a larger disc.
+    """
+    if options.known_discs() is not None or not raw.longest:
+        return
+    if 2 * raw.length <= raw.longest or 0 < raw.largest_disc() < raw.largest:
+        longer = f"it has {raw.length} moves, and an earlier list has {raw.longest}"
+        if 2 * raw.length > raw.longest:
+            longer = f"it moves disc {raw.largest_disc()} at most, an earlier list {raw.largest}"
+        raise AmbiguousListError(
+            f"ambiguous lists: the last complete list may be an example, since {longer}; give --n "
+            "if the last one counts, or take it out"
+        )
+
+
+def settle_divided(
+    raw: RawList, options: Options, *, settle: Callable[[RawList, Options], MoveList]
+) -> MoveList:
+    """Return a list with its reading settled where prose may divide it in two."""
+    if raw.last_block is None:
+        return settle(raw, options)
+    whole, error = _tried(raw, options, settle)
+    if whole is not None and _solves(whole):
+        return whole
+    last, _ = _tried(raw.last_block, options, settle)
+    if last is not None and _solves(last):
+        last.notes.insert(
+            0,
+            f"the moves after the last prose count (from line {last.line} on), since they solve "
+            f"alone; moves before it that were ignored: {raw.length - last.length}",
+        )
+        return last
+    if whole is not None and (whole.replay.illegal is None or last is None):
+        return whole
+    if last is not None and last.replay.length:
+        raise AmbiguousListError(
+            f"ambiguous lists: prose stands between the moves (before line {last.line}); all of "
+            "them together are no legal list, and those after it do not solve alone; check one "
+            "list at a time"
+        )
+    if whole is None:
+        assert error is not None
+        raise error
+    return whole
+
+
+def _tried(
+    raw: RawList, options: Options, settle: Callable[[RawList, Options], MoveList]
+) -> tuple[MoveList | None, InputError | None]:
+    try:
+        return settle(raw, options), None
+    except InputError as error:
+        return None, error
+
+
+def _solves(read: MoveList) -> bool:
+    replay = read.replay
+    return replay.illegal is None and replay.state(replay.length) == read.goal
