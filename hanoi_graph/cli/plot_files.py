@@ -77,6 +77,8 @@ def target_files(args: argparse.Namespace, stem: str) -> list[Path]:
     """Return the files to write, one for each format."""
     if args.out is None:
         args.folder.mkdir(exist_ok=True)
+    elif not args.out.strip():
+        raise InputError(f"--out must be a file or a folder that is there, got {args.out!r}")
     place = args.folder if args.out is None else Path(args.out)
     endings = {kind: _ENDINGS.get(kind, kind) for kind in args.formats}
     if place.is_dir():

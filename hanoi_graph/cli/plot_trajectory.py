@@ -18,7 +18,8 @@ from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.walks import Walk
-    from hanoi_graph.states import State
+    from hanoi_graph.records.subjectlogs import Trial
+    from hanoi_graph.states import Order, State
 
 DESCRIPTION = """\
 Draw what a list of moves did, or a trial of a log of subjects: its way on the state graph, and its
@@ -29,8 +30,10 @@ examples:
   {program} --start BCAA --goal AACB arrows.txt
   {program} log.csv --subject 7 --trial 2
 
-A list is read as by check, a log (.csv, .tsv, or --log) as by trajectories. The other options are
-those of plot; by default no path is drawn besides.
+A list is read as by check, a log (.csv, .tsv, or --log) as by trajectories. Every trial of a log
+has its own start, so --start is for lists, as --notation and --discs-from are; --subject and
+--trial are for logs. The other options are those of plot, without --within and tikz; by default no
+path is drawn besides.
 """
 # A picture of more moves is a blot.
 MOST_MOVES = 100_000
@@ -84,18 +87,21 @@ def run_plot_trajectory(args: argparse.Namespace) -> int:
     files = target_files(args, task.stem(f"trajectory-{_plain(found.name)}"))
     picture = compute(task, dpi=checked_dpi(args, task.discs))
     figure = draw_walk_picture(picture, found.walk)
-    moves = len(found.walk.states) - 1
+    walk = found.walk
     text = (
-        f"{describe(picture)} Drawn on it: a walk of {moves} moves. Below, its distance from the "
-        f"goal after every move, from {found.walk.distances[0]} to {found.walk.distances[-1]}."
+        f"{describe(picture)} Drawn on it: a walk of {walk.counted}. Below, its distance from the "
+        f"goal after every {walk.unit}, from {walk.distances[0]} to {walk.distances[-1]}."
     )
     for file in files:
         save_figure(figure, file, title=f"Trajectory {found.name}", description=text)
     more = {
-        "moves": moves,
-        "distances": [int(distance) for distance in found.walk.distances],
-        "leaves_every_shortest_path_at": found.walk.departs,
-        "first_illegal": found.walk.illegal,
+        "moves": walk.moves,
+        "steps": walk.steps,
+        "null_steps": walk.null_steps,
+        "illegal_steps": walk.illegal_steps,
+        "distances": [int(distance) for distance in walk.distances],
+        "leaves_every_shortest_path_at": walk.departs,
+        "first_illegal": walk.illegal,
     }
     return finish(task, picture, files, more=more)
 
@@ -112,11 +118,23 @@ class _Found:
 
 def _find(args: argparse.Namespace) -> _Found:
     is_log = args.log or Path(args.file).suffix.lower() in (".csv", ".tsv")
+    _refuse_the_options_of_the_other(args, is_log=is_log)
     found = _from_log(args) if is_log else _from_list(args)
-    moves = len(found.walk.states) - 1
-    if moves > MOST_MOVES:
-        raise InputError(f"a trajectory may have at most {MOST_MOVES} moves, got {moves}")
+    if found.walk.steps > MOST_MOVES:
+        raise InputError(
+            f"a trajectory may have at most {MOST_MOVES} moves, got {found.walk.steps}"
+        )
     return found
+
+
+def _refuse_the_options_of_the_other(args: argparse.Namespace, *, is_log: bool) -> None:
+    """Refuse an option that would do nothing."""
+    names = ("notation", "discs_from", "start") if is_log else ("subject", "trial")
+    for name in names:
+        if getattr(args, name) is not None:
+            option = f"--{name.replace('_', '-')}"
+            kinds = ("a list of moves", "a log") if is_log else ("a log", "a list of moves")
+            raise InputError(f"{option} is for {kinds[0]}, and {args.file} is read as {kinds[1]}")
 
 
 def _from_list(args: argparse.Namespace) -> _Found:
@@ -141,11 +159,10 @@ def _from_list(args: argparse.Namespace) -> _Found:
     metric = metric_to(found.goal)
     verdict = verdict_on(found.replay, goal=found.goal, total=found.length, metric=metric)
     way = trajectory(found, start=found.start, goal=found.goal)
-    solves = "solves" if verdict.solves else "does not solve"
     walk = Walk(
         way.indices,
         way.distances,
-        notes=[f"{found.length} moves, shortest {verdict.shortest}; {solves}"],
+        notes=[_verdict(found.length, verdict.shortest, solved=verdict.solves)],
         departs=verdict.leaves_every_shortest_path_at,
         illegal=verdict.first_illegal,
     )
@@ -157,7 +174,7 @@ def _from_log(args: argparse.Namespace) -> _Found:
     from hanoi_graph.analysis.trials import judge_trial
     from hanoi_graph.drawing.walks import Walk
     from hanoi_graph.records.subjectlogs import LogOptions, read_subject_log
-    from hanoi_graph.states import State, positions_to_indices
+    from hanoi_graph.states import ORDERS, State, positions_to_indices
 
     options = LogOptions(pegs_from=args.pegs_from, order=args.order, goal=args.goal)
     if args.file == "-":
@@ -174,15 +191,41 @@ def _from_log(args: argparse.Namespace) -> _Found:
         there = ", ".join(f"{trial.subject}/{trial.trial}" for trial in log.trials[:8])
         raise InputError(f"{args.file}: no such trial; there are (subject/trial) {there or 'none'}")
     trial = trials[0]
+    order = next(name for name in ORDERS if name.replace("-", " disc ") == log.reading["words"])
+    _check_the_task(trial, args, order=order)
     verdict = judge_trial(trial.states, goal=trial.goal, metric=metric_to(trial.goal))
     walk = Walk(
         positions_to_indices(trial.states),
         np.array(verdict.distances, np.int64),
-        notes=[f"subject {trial.subject}, trial {trial.trial}"],
+        notes=[
+            f"subject {trial.subject}, trial {trial.trial}",
+            _verdict(verdict.moves, verdict.shortest, solved=verdict.solved),
+        ],
         departs=verdict.first_deviation,
+        null_steps=verdict.null_steps,
+        illegal_steps=verdict.illegal_steps,
     )
     start = State(trial.states[0].tolist())
     return _Found(f"{_name(args.file)}-{trial.subject}-{trial.trial}", start, trial.goal, walk)
+
+
+def _check_the_task(trial: Trial, args: argparse.Namespace, *, order: Order) -> None:
+    """Refuse a number of discs, or a goal, that is not that of the trial."""
+    from hanoi_graph.cli.plot_files import whole_number
+    from hanoi_graph.states import State
+
+    discs = trial.goal.discs
+    if args.n is not None and whole_number(args.n, "--n", least=1) != discs:
+        raise InputError(f"--n is {args.n}, but the trial has {discs} discs")
+    if args.goal is not None and State(args.goal, order=order) != trial.goal:
+        goal = trial.goal.word(order=order)
+        raise InputError(f"--goal is {args.goal}, but the log says that the goal is {goal}")
+
+
+def _verdict(moves: int, shortest: int | None, *, solved: bool) -> str:
+    """Return the sentence of the legend."""
+    solves = "solves" if solved else "does not solve"
+    return f"{moves} move{'s' * (moves != 1)}, shortest {shortest}; {solves}"
 
 
 def _name(file: str) -> str:

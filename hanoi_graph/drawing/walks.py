@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 # How far beside an edge a move is drawn at most, in edges: to the right, as one drives in Spain.
 _ASIDE = 0.1
+# The dashes of a step that is no move.
+_JUMP = (0, (2, 1.5))
+_NULL = " without a change"
 
 
 class WalkArtists(NamedTuple):
@@ -97,7 +100,7 @@ def draw_walk(
         list(ends[is_jump]),
         colors=palette.goal,
         linewidths=heavy.walk,
-        linestyles=(0, (2, 1.5)),
+        linestyles=_JUMP,
         zorder=LAYERS["broad paths"] + 0.1,
         label="no move",
     )
@@ -161,8 +164,8 @@ def draw_profile(
     axes.set(xlabel="move", ylabel="moves to the goal")
     axes.set_xlim(-0.5, max(len(values) - 0.5, 1))
     axes.set_ylim(0, 1.08 * max(1, int(values.max())))
-    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
-    axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
+    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True, min_n_ticks=1))
+    axes.yaxis.set_major_locator(MaxNLocator(4, integer=True, min_n_ticks=1))
     return ProfileArtists(line, states, shortest)
 
 
@@ -208,8 +211,8 @@ def draw_disc_roll(
     axes.set_xlim(0.5, len(numbers) + 0.5)
     axes.set_ylim(0.4, largest + 0.6)
     axes.set(xlabel="move", ylabel="disc")
-    axes.xaxis.set_major_locator(MaxNLocator(10, integer=True, min_n_ticks=2))
-    axes.yaxis.set_major_locator(MaxNLocator(6, integer=True))
+    axes.xaxis.set_major_locator(MaxNLocator(10, integer=True, min_n_ticks=1))
+    axes.yaxis.set_major_locator(MaxNLocator(6, integer=True, min_n_ticks=1))
     return roll
 
 
@@ -228,6 +231,8 @@ class Walk:
         The first move that does not come nearer to the goal.
     illegal : int, optional
         The number of the first illegal move, which is not drawn.
+    null_steps, illegal_steps : int
+        How many steps change nothing, and how many others are no moves.
     """
 
     states: NDArray[np.int64]
@@ -235,6 +240,37 @@ class Walk:
     notes: Sequence[str] = ()
     departs: int | None = None
     illegal: int | None = None
+    null_steps: int = 0
+    illegal_steps: int = 0
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.states) - 1
+
+    @property
+    def moves(self) -> int:
+        """How many of the steps are legal moves."""
+        return self.steps - self.null_steps - self.illegal_steps
+
+    @property
+    def unit(self) -> str:
+        """What is counted: moves, or steps where some are no moves."""
+        return "move" if self.moves == self.steps else "step"
+
+    @property
+    def counted(self) -> str:
+        """How many moves there are, and how many steps of what other kind.
+
+        >>> Walk(np.array([0, 1, 1, 2]), np.array([3, 2, 2, 2]), null_steps=1).counted
+        '2 moves and 1 step without a change'
+        """
+        parts = [
+            _number(self.moves, "move"),
+            *([_number(self.null_steps, "step") + _NULL] if self.null_steps else []),
+            *([_number(self.illegal_steps, "illegal step")] if self.illegal_steps else []),
+        ]
+        return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
 
 
 def draw_walk_picture(picture: Picture, walk: Walk) -> Figure:
@@ -287,19 +323,29 @@ class _WalkComposer(Composer):
         if name != "legend":
             return handles
         colours = self.palette.step_map(3)
-        moves = len(self.walk.states) - 1
+        walk = self.walk
         weights = self.weights(max(self.room / self.side, 1.4 * self.size.font))
         looks = [
-            Line2D([], [], color=colours(0), linewidth=weights.walk, label="first moves"),
+            Line2D([], [], color=colours(0), linewidth=weights.walk, label=f"first {walk.unit}s"),
             Line2D(
-                [], [], color=colours(2), linewidth=weights.walk, label=f"last of {moves} moves"
+                [],
+                [],
+                color=colours(2),
+                linewidth=weights.walk,
+                label=f"last of {_number(walk.steps, walk.unit)}",
             ),
         ]
+        if walk.illegal_steps:
+            text = _number(walk.illegal_steps, "illegal step")
+            looks.append(Line2D([], [], label=text, linewidth=weights.walk, **self._jump()))
         if self.walk.departs is not None:
-            looks.append(Line2D([], [], label=_departs(self.walk.departs), **self._departure()))
+            looks.append(Line2D([], [], label=_departs(walk), **self._departure()))
         if self.walk.illegal is not None:
             looks.append(Line2D([], [], label=_stops(self.walk.illegal), **self._stop()))
-        notes = [Line2D([], [], linestyle="none", label=note) for note in self.walk.notes]
+        said = list(walk.notes)
+        if walk.null_steps:
+            said.append(_number(walk.null_steps, "step") + _NULL)
+        notes = [Line2D([], [], linestyle="none", label=note) for note in said]
         return [*handles[:2], *looks, *handles[2:-1], *notes, handles[-1]]
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
@@ -318,6 +364,9 @@ class _WalkComposer(Composer):
         if self.walk.illegal is not None:
             marks.append((len(self.walk.states) - 1, self._stop()))
         return marks
+
+    def _jump(self) -> dict[str, Any]:
+        return {"color": self.palette.goal, "linestyle": _JUMP}
 
     def _departure(self) -> dict[str, Any]:
         return {
@@ -342,6 +391,7 @@ class _WalkComposer(Composer):
     def draw_footer(self, figure: Figure) -> None:
         ax = self.panel(figure, self.footer_box())
         draw_profile(self.walk.distances.tolist(), ax=ax, palette=self.palette)
+        ax.set_xlabel(self.walk.unit)
         for number, look in self._special():
             ax.plot([number], [self.walk.distances[number]], zorder=4, clip_on=False, **look)
 
@@ -375,8 +425,12 @@ class _PathComposer(Composer):
             top -= self._roll + 5.2 * font
 
 
-def _departs(number: int) -> str:
-    return f"move {number} leaves every shortest path"
+def _departs(walk: Walk) -> str:
+    return f"{walk.unit} {walk.departs} leaves every shortest path"
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _stops(number: int) -> str:

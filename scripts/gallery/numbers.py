@@ -242,8 +242,8 @@ RECIPES = [
         alt="Four rising curves on a logarithmic scale, for three to six pegs. That for three pegs "
         "is a straight line, the others bend away below it.",
         shows="A fourth peg turns 2^n - 1 moves into far fewer. Full marks are the least number "
-        "of moves: proved, or, for five pegs up to 12 discs and for six up to 11, found by a search "
-        "through all states. Open ones are upper bounds.",
+        "of moves: proved, or, for five pegs up to 12 discs and for six up to 11, found by a "
+        "search through all states. Open ones are upper bounds.",
         section="Numbers",
         draw=frame_stewart_numbers,
     ),

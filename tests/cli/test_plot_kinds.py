@@ -172,6 +172,59 @@ def test_a_trial_of_a_log(tmp_path, capsys):
     )
 
 
+LOG = (
+    "sub,trial,current,end\n7,1,111,333\n7,1,113,333\n7,1,113,333\n7,1,322,333\n7,1,321,333\n"
+    "7,1,331,333\n7,1,333,333\n"
+)
+
+
+def test_a_trial_with_steps_that_are_no_moves_agrees_with_trajectories(tmp_path, capsys):
+    log = tmp_path / "log.csv"
+    log.write_text(LOG, encoding="utf-8")
+    order = ["--order", "largest-first"]
+    assert main(["trajectories", str(log), "--json", *order]) == 0
+    (trial,) = json.loads(capsys.readouterr().out)
+    options = [*order, "--json", "--format", "svg", "--out", str(tmp_path), *SMALL]
+    assert main(["plot-trajectory", str(log), *options]) == 0
+    found = json.loads(capsys.readouterr().out)
+    for key in ("moves", "steps", "null_steps", "illegal_steps"):
+        assert found[key] == trial[key]
+    assert (found["moves"], found["null_steps"], found["illegal_steps"]) == (4, 1, 1)
+    (picture,) = tmp_path.glob("*.svg")
+    assert "4 moves, 1 step without a change and 1 illegal step" in picture.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("log.csv", ["--start", "BBB"], "--start is for a list of moves"),
+        ("log.csv", ["--notation", "arrows"], "--notation is for a list of moves"),
+        (
+            "log.csv",
+            ["--n", "7", "--order", "largest-first"],
+            "--n is 7, but the trial has 3 discs",
+        ),
+        (
+            "log.csv",
+            ["--goal", "BBB", "--order", "largest-first"],
+            "--goal is BBB, but the log says that the goal is CCC",
+        ),
+        ("list.txt", ["--subject", "1"], "--subject is for a log"),
+        ("list.txt", ["--trial", "1"], "--trial is for a log"),
+        ("list.txt", ["--n", "2", "--out", ""], "--out must be .* got ''"),
+    ],
+)
+def test_no_option_is_ignored(tmp_path, capsys, monkeypatch, name, options, message):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "log.csv").write_text(LOG, encoding="utf-8")
+    (tmp_path / "list.txt").write_text("AC AB CB", encoding="utf-8")
+    assert main(["plot-trajectory", name, *options]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert re.search(message, error), error
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["list.txt", "log.csv"]
+
+
 def test_latex_and_dots_at_once(tmp_path):
     options = ["--n", "2", "--format", "tikz", "png", "--out", str(tmp_path), *SMALL]
     assert main(["plot", *options]) == 0
