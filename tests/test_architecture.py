@@ -16,6 +16,7 @@ FLOORS = [
     "_version",
     "errors",
     "memory",
+    "numerals",
     "words",
     "states",
     "moves",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hanoi_graph.analysis.trajectories import Verdict
+from hanoi_graph.numerals import exact
 from hanoi_graph.states import LETTERS, State
 
 # States of more discs are written in lines, not drawn.
@@ -74,7 +75,7 @@ def sentences(verdict: Verdict) -> list[str]:
 
 def counted(number: int, noun: str) -> str:
     """Return a number of things: ``1 move``, ``2 moves``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{exact(number)} {noun}s"
 
 
 def _goal(verdict: Verdict) -> str:
@@ -91,7 +92,7 @@ def _shortest(verdict: Verdict) -> str:
     if verdict.shortest is None:
         return f"unknown: {verdict.shortest_unknown}"
     return counted(verdict.shortest, "move") + (
-        "" if verdict.excess is None else f", excess {verdict.excess}"
+        "" if verdict.excess is None else f", excess {exact(verdict.excess)}"
     )
 
 

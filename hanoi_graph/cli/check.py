@@ -13,7 +13,7 @@ from typing import IO, Any
 from hanoi_graph.analysis.metrics import Metric, metric_to
 from hanoi_graph.analysis.reports import KEYS, counted, report, sentences
 from hanoi_graph.analysis.trajectories import Verdict, trace, verdict_on
-from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain
+from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain, exact, in_full
 from hanoi_graph.errors import HanoiError
 from hanoi_graph.moves import Move
 from hanoi_graph.records.batches import STDIN, Fields, Source, find_files, sources
@@ -30,6 +30,9 @@ Judge lists of moves: legal or not and why, how long, how far from shortest, whe
 A list is read in any of the notations that people and programs use; it is found in prose, and the
 last complete one counts. What its numbers mean is inferred where only one reading is possible; else
 the message asks for the option that decides, and the report says which reading was used.
+
+With --json or --csv a table (--field) gives an array or rows even for a single line. In CSV a text
+that a spreadsheet would take for a formula has an apostrophe before it.
 
 The status is 0 if every list is legal and solves, 1 if some list does not, 2 if some input could
 not be read."""
@@ -120,8 +123,10 @@ def check(args: argparse.Namespace) -> int:
     )  # fmt: skip
     fields = _fields(args)
     paths = args.files or [STDIN]
+    files, skipped = find_files(paths)
+    for file in skipped:
+        print(f"{_PROGRAM}: {file}: skipped, no plain file", file=sys.stderr)
     one = len(paths) == 1 and fields is None and not Path(paths[0]).is_dir()
-    files = find_files(paths)
     tally = _Tally(len(files) if fields is None else None)
     writer = _writer(args, one)
     for source in sources(files, options=options, fields=fields):
@@ -170,6 +175,13 @@ class _Judged:
             "notes": self.list.notes,
         }
 
+    def cells(self) -> dict[str, Any]:
+        """Return the report for programs: numbers too long for their readers are texts."""
+        return {
+            key: in_full(value) if isinstance(value, int) else value
+            for key, value in self.row().items()
+        }
+
     def distances(self) -> Iterator[int | None]:
         """Yield the distance to the goal at the start and after every legal move."""
         assert self.list is not None
@@ -192,6 +204,11 @@ def _judged(source: Source) -> _Judged:
         judged.error = str(error)
     except OSError as error:
         judged.error = f"{error.filename or source.name}: {error.strerror or error}"
+    except MemoryError as error:
+        judged.error = f"{source.name}: not enough memory; {error or 'no more can be had'}"
+    except Exception as error:
+        # A defect of ours; the other lists are still judged.
+        judged.error = f"{source.name}: this list cannot be judged ({error!r}); please report it"
     return judged
 
 
@@ -277,7 +294,7 @@ class _Writer:
             return
         replay = judged.list.replay
         distances = judged.distances()
-        self.out.write(f"start {replay.start}, distance {next(distances)}\n")
+        self.out.write(f"start {replay.start}, distance {_distance(next(distances))}\n")
         number = 0
         positions = bytearray(replay.start.positions)
         for chunk in replay.chunks():
@@ -286,11 +303,15 @@ class _Writer:
                 positions[disc - 1] = target
                 self.out.write(
                     f"{number}. {Move(disc, source, target)}, {format_word(positions)}, "
-                    f"distance {next(distances)}\n"
+                    f"distance {_distance(next(distances))}\n"
                 )
 
     def close(self) -> None:
         """Finish."""
+
+
+def _distance(value: int | None) -> int | str:
+    return "unknown" if value is None else exact(value)
 
 
 def _short(verdict: Verdict) -> str:
@@ -303,7 +324,7 @@ def _short(verdict: Verdict) -> str:
         )
     if verdict.excess is None:
         return f"solves in {counted(verdict.moves, 'move')}"
-    more = "a shortest path" if verdict.optimal else f"excess {verdict.excess}"
+    more = "a shortest path" if verdict.optimal else f"excess {exact(verdict.excess)}"
     return f"solves in {counted(verdict.moves, 'move')}, {more}"
 
 
@@ -316,9 +337,9 @@ class _JsonWriter(_Writer):
 
     def write(self, judged: _Judged) -> None:
         """Write one object."""
-        row = judged.row()
+        row = judged.cells()
         if self.traced and judged.verdict is not None:
-            row["trace"] = list(judged.distances())
+            row["trace"] = [None if d is None else in_full(d) for d in judged.distances()]
         self.out.write(self._between + json.dumps(row, ensure_ascii=False, indent=2))
         self._between = ",\n"
 
@@ -341,17 +362,22 @@ class _CsvWriter(_Writer):
 
     def write(self, judged: _Judged) -> None:
         """Write one row."""
-        row = judged.row()
+        row = judged.cells()
         if judged.list is not None:
             row["reading"] = judged.list.sentence()
             row["notes"] = "; ".join(judged.list.notes)
             if self.traced:
-                row["trace"] = " ".join(str(value) for value in judged.distances())
-        self._rows.writerow({key: _plain(value) for key, value in row.items()})
+                row["trace"] = " ".join(
+                    str(None if d is None else in_full(d)) for d in judged.distances()
+                )
+        self._rows.writerow({key: _cell(value) for key, value in row.items()})
 
 
-def _plain(value: Any) -> Any:
-    """Return a value as a cell: true and false as in JSON."""
+def _cell(value: Any) -> Any:
+    """Return a value as a cell: true and false as in JSON, no text that begins a formula."""
+    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
+        # The name of a list is somebody else's; spreadsheets would compute it.
+        return "'" + value
     return json.dumps(value) if isinstance(value, bool) else value
 
 

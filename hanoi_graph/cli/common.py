@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import decimal
 import json
 import logging
-import math
 import os
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from hanoi_graph.errors import HanoiError
+from hanoi_graph.numerals import exact as exact
+from hanoi_graph.numerals import in_full as in_full
 
 STATUS_BAD_INPUT = 2
 
@@ -39,6 +39,9 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         # Closed by whoever started us (``>&-``): what is printed goes nowhere.
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  (open to the end)
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
+    if sys.stdin is None:
+        # Closed as well (``<&-``): there is nothing to be read.
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  (open to the end)
     args = parser.parse_args(argv)
     _quiet_matplotlib()
     try:
@@ -132,46 +135,6 @@ def parse_slice(text: str) -> tuple[int, int | None]:
             f"expected FIRST:LAST with 1 <= FIRST <= LAST, got {text!r}"
         )
     return bounds
-
-
-def exact(number: int) -> int | str:
-    """Return a number for printing: itself, or a description where it has too many digits.
-
-    Beyond 4300 digits Python refuses to write a number out, and nobody would read it.
-
-    >>> exact(2**64 - 1), exact(2**100_000)
-    (18446744073709551615, 'a number of 30103 digits, 99900209301438450794...55304734389883109376')
-    """
-    if number.bit_length() < 14_000:
-        return number
-    digits = _digit_count(number)
-    head = number // 10 ** (digits - 20)
-    return f"a number of {digits} digits, {head}...{number % 10**20:020}"
-
-
-def in_full(number: int) -> int | str:
-    """Return a number for a report: itself, or as a text of all its digits where it is long.
-
-    Python and many readers of JSON refuse a number of more than 4300 digits, but not a text. Beyond
-    some 360 000 digits it is only described, as by `exact`.
-
-    >>> in_full(7), len(in_full(2**100_000))
-    (7, 30103)
-    """
-    if number.bit_length() < 14_000:
-        return number
-    if number.bit_length() > 1_200_000:
-        return exact(number)
-    # By way of Decimal, which has no limit on the digits that it writes, as int has.
-    return format(decimal.Decimal(number), "f")
-
-
-def _digit_count(number: int) -> int:
-    """Return how many decimal digits a positive number has, without writing it out."""
-    estimate = int((number.bit_length() - 1) * math.log10(2))
-    while 10**estimate <= number:
-        estimate += 1
-    return estimate
 
 
 def print_json(report: object) -> None:

@@ -76,19 +76,23 @@ def trajectories(args: argparse.Namespace) -> int:
         try:
             log = _read(file, options)
         except (HanoiError, OSError) as error:
-            complain(_PROGRAM, _sentence(error, file))
+            complain(_PROGRAM, _sentence(error, _name(file)))
             status = STATUS_BAD_INPUT
             continue
         for problem in log.errors:
             complain(_PROGRAM, str(problem))
             status = STATUS_BAD_INPUT
-        print(f"{file}: {_shown(log)}", file=sys.stderr)
+        print(f"{_name(file)}: {_shown(log)}", file=sys.stderr)
         for trial in log.trials:
             metric = metrics.setdefault(trial.goal, metric_to(trial.goal))
             verdict = judge_trial(trial.states, goal=trial.goal, metric=metric)
             rows += _steps(file, trial, verdict) if args.trace else [_row(file, trial, verdict)]
     _write(rows, args)
     return status
+
+
+def _name(file: str) -> str:
+    return "standard input" if file == "-" else file
 
 
 def _columns(texts: list[str]) -> dict[str, str]:
@@ -104,7 +108,7 @@ def _columns(texts: list[str]) -> dict[str, str]:
 
 def _read(file: str, options: LogOptions) -> SubjectLog:
     if file == "-":
-        return read_subject_log(sys.stdin.buffer, name="standard input", options=options)
+        return read_subject_log(sys.stdin.buffer, name=_name(file), options=options)
     with open(file, "rb") as stream:
         return read_subject_log(stream, name=file, options=options)
 

@@ -6,6 +6,7 @@ import codecs
 import contextlib
 import functools
 import io
+import itertools
 import json
 import os
 import sys
@@ -60,22 +61,46 @@ class Source:
     read: Callable[[], MoveList]
 
 
-def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[str]:
+def find_files(paths: Iterable[str | os.PathLike[str]]) -> tuple[list[str], list[str]]:
     """Return files in the order given, folders replaced by the files in them, by name.
 
-    Hidden files and folders in a folder are left out. What does not exist stays, so that whoever
-    opens it can say so.
+    Hidden files and folders in a folder are left out. What is given and does not exist stays, so
+    that whoever opens it can say so.
+
+    Returns
+    -------
+    files : list of str
+    skipped : list of str
+        What folders hold besides plain files: pipes, sockets, devices, links to nothing.
+
+    Raises
+    ------
+    InputError
+        If a name is empty, or a folder holds no file.
     """
     files: list[str] = []
+    skipped: list[str] = []
     for path in paths:
+        if not os.fspath(path):
+            raise InputError("the name of a file must not be empty")
         if not Path(path).is_dir():
             files.append(os.fspath(path))
             continue
-        for folder, folders, names in os.walk(path):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
-            files += [
-                os.path.join(folder, name) for name in sorted(names) if not name.startswith(".")
-            ]
+        found = _files_in(path)
+        plain = [Path(file).is_file() for file in found]
+        if not any(plain):
+            raise InputError(f"there is no file in the folder {os.fspath(path)}")
+        files += itertools.compress(found, plain)
+        skipped += itertools.compress(found, (not is_plain for is_plain in plain))
+    return files, skipped
+
+
+def _files_in(path: str | os.PathLike[str]) -> list[str]:
+    """Return all that is in a folder and those in it, hidden ones left out, by name."""
+    files: list[str] = []
+    for folder, folders, names in os.walk(path):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        files += [os.path.join(folder, name) for name in sorted(names) if not name.startswith(".")]
     return files
 
 
@@ -188,6 +213,8 @@ def _known(record: Any, options: Options, fields: Fields) -> Options:
     changes: dict[str, Any] = {}
     if fields.discs is not None:
         discs = _value(record, fields.discs)
+        if isinstance(discs, str) and discs.strip().isdecimal() and len(discs) < 10:
+            discs = int(discs)
         if not isinstance(discs, int) or isinstance(discs, bool):
             raise InputError(f"field {fields.discs} must be a number of discs, got {discs!r}")
         changes["discs"] = discs

@@ -263,6 +263,11 @@ def _parse_object(data: bytes, at: int) -> Unit | None:
     return Unit([value_of(token) for token in tokens], tokens[-1].isalpha(), match.end(), fields)
 
 
+def is_move(text: bytes) -> bool:
+    """Whether a text begins with an object that is a move."""
+    return _parse_object(text, 0) is not None
+
+
 @functools.cache
 def _stacks_pattern(pegs: int) -> re.Pattern[bytes]:
     stack = rb"[\[(](?:\s*+\d{1,9}+\s*+,?+)*+\s*+[\])]\s*+,?+\s*+"

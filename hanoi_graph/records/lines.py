@@ -352,9 +352,9 @@ def read_lines(
     raw.letters = reader.first.letters
     _name(raw, reader.first, between.move, notation)
     _add_notes(raw, between)
-    row, line = between.last_break()
-    if row and not raw.numbered and raw.notation != "numbered":
-        raw.last_block = replace(raw, chunks=raw.since(row), line=line + 1)
+    divided, prose = between.last_break()
+    if divided and not raw.numbered and raw.notation != "numbered":
+        raw.last_block = replace(raw, chunks=raw.since(divided), line=prose + 1)
     return raw, None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 from dataclasses import replace
@@ -11,7 +12,7 @@ from typing import IO
 import numpy as np
 
 from hanoi_graph.errors import InputError
-from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings
+from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings, is_move
 from hanoi_graph.records.columns import read_columns
 from hanoi_graph.records.drafts import refuse_examples, settle_divided
 from hanoi_graph.records.lines import read_lines
@@ -29,6 +30,8 @@ _BRACKETS = ("triples", "pairs", "objects", "tuples", "stacks", "parentheses")
 _WORDS = ("letters", "words")
 # The heading that this package's own writer puts before words.
 _WORDS_FOLLOW = re.compile(rb"^[ \t]*+#[ \t]*+words, (?:smallest|largest) disc first", re.M)
+# Two objects that are longer than this together are not recognised as a table.
+_TABLE_HEAD = 2**20
 _ORDER = re.compile(rb"^[ \t]*+#.*?\b(smallest|largest)[ -](?:disc |disk )?first", re.M | re.I)
 
 
@@ -102,6 +105,7 @@ def _recognised(text: Text, options: Options) -> RawList:
     """Return the one list of a text that counts."""
     if not text.data.strip() and text.ended:
         raise text.error("the text is empty", at=0)
+    _refuse_tables(text)
     notation = options.notation
     errors: list[ReadingError] = []
     found = Found()
@@ -125,6 +129,27 @@ def _recognised(text: Text, options: Options) -> RawList:
     what = f"in the notation {notation} " if notation else ""
     where = "" if text.ended else f" in the first {len(text.data) >> 20} MiB"
     raise text.error(f"no list of moves {what}found{where}", at=0)
+
+
+def _refuse_tables(text: Text) -> None:
+    """Refuse JSON lines, unless their objects are moves: one of their fields holds the lists."""
+    records = []
+    for line in text.data[:_TABLE_HEAD].splitlines()[:20]:
+        if not line.strip():
+            continue
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            return
+        if not isinstance(record, dict) or is_move(line.strip()):
+            return
+        records.append(record)
+        if len(records) == 2:
+            raise text.error(
+                "this looks like JSON lines, one object a line; give --field with the one that "
+                f"holds the list: the fields are {', '.join(map(str, records[0]))[:200]}",
+                at=0,
+            )
 
 
 def _suits(raw: RawList, notation: str | None) -> bool:

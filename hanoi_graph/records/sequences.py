@@ -71,7 +71,7 @@ def _order_of(states: list[Rows], raw: RawList, options: Options) -> Order:
     start, _ = options.ends()
     first = states[0][0].tobytes()
     if start is not None and first != first[::-1] and start.positions in (first, first[::-1]):
-        return orders[start.positions != first]
+        return orders[0] if start.positions == first else orders[1]
     how = "both ways" if legal else "neither way"
     raise AmbiguousListError(
         f"ambiguous words: read smallest disc first or largest disc first, every step is a legal "

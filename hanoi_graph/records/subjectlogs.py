@@ -65,6 +65,11 @@ class LogOptions:
         unknown = [key for key in self.columns if key not in PEBL]
         if unknown:
             raise InputError(f"columns must be of {', '.join(PEBL)}, got {unknown[0]}")
+        if self.delimiter is not None and (len(self.delimiter) != 1 or self.delimiter in '\r\n"'):
+            raise InputError(
+                "delimiter must be one character other than a quote or a line end, got "
+                f"{self.delimiter!r}"
+            )
         if self.pegs_from not in (None, "0", "1", "A"):
             raise InputError(f"pegs_from must be 0, 1 or A, got {self.pegs_from!r}")
 

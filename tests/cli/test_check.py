@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import decimal
 import io
 import json
 import os
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from hanoi_graph.cli import check
 from hanoi_graph.cli.main import main
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import shortest_path
@@ -147,11 +149,11 @@ def test_status_zero_when_every_list_solves(capsys, tmp_path):
 def test_tables_with_one_object_a_line(capsys, tmp_path):
     records = [
         {"id": "list", "n": 2, "answer": {"moves": [[1, 0, 1], [2, 0, 2], [1, 1, 2]]}},
-        {"id": "text", "n": 2, "answer": {"moves": "So:\n[[1, 0, 1], [2, 0, 2], [1, 1, 2]]"}},
+        {"id": "text", "n": "2", "answer": {"moves": "So:\n[[1, 0, 1], [2, 0, 2], [1, 1, 2]]"}},
         {"id": "start", "n": 2, "answer": {"moves": "A -> B"}},
         {"id": "prose", "n": 2, "answer": {"moves": "I cannot."}},
         {"n": 2},
-        {"id": "no n", "n": "2", "answer": {"moves": "A -> B"}},
+        {"id": "no n", "n": "two", "answer": {"moves": "A -> B"}},
     ]
     table = tmp_path / "answers.jsonl"
     lines = [json.dumps(record) for record in records]
@@ -164,7 +166,7 @@ def test_tables_with_one_object_a_line(capsys, tmp_path):
     assert [row.get("solves") for row in rows[:4]] == [True, True, False, None]
     assert "answers.jsonl:4, line 1, column 1: no list of moves found" in rows[3]["error"]
     assert "there is no field answer.moves; the fields are n" in rows[4]["error"]
-    assert "field n must be a number of discs, got '2'" in rows[5]["error"]
+    assert "field n must be a number of discs, got 'two'" in rows[5]["error"]
     assert "answers.jsonl:8" in rows[6]["error"]
     assert "answers.jsonl:9, line 1, column 2: this is not JSON" in rows[7]["error"]
     assert len(rows) == 8
@@ -267,6 +269,81 @@ def test_long_lists(capsys, tmp_path, notation):
         write_moves(worst_path(11), file, notation=notation)
     report = json.loads(run(capsys, "check", path, "--json")[1])
     assert (report["hamiltonian"], report["excess"]) == (True, 3**11 - 2**11)
+
+
+@pytest.mark.parametrize("discs", [14285, 40000])
+@pytest.mark.parametrize("form", [(), ("--json",), ("--csv",), ("--trace",), ("--json", "--trace")])
+def test_numbers_of_thousands_of_digits(capsys, tmp_path, discs, form):
+    for name in "ab":
+        (tmp_path / name).write_text("A -> B\n", encoding="utf-8")
+    status, out, err = run(capsys, "check", "--n", discs, tmp_path / "a", *form)
+    assert status == 1
+    shortest = format(decimal.Decimal(2**discs - 1), "f")
+    if form and form[0] == "--json":
+        assert json.loads(out)["shortest"] == shortest
+    elif form == ("--csv",):
+        csv.field_size_limit(10**6)
+        assert next(csv.DictReader(io.StringIO(out)))["shortest"] == shortest
+    else:
+        assert (
+            f"shortest: a number of {len(shortest)} digits, {shortest[:20]}...{shortest[-20:]}"
+            in out
+        )
+    assert (run(capsys, "check", "--n", discs, tmp_path, *form)[0], err) == (1, "")
+
+
+def test_a_defect_of_ours_stops_no_other_list(capsys, tmp_path, monkeypatch):
+    for name in "ab":
+        (tmp_path / name).write_text(GOOD, encoding="utf-8")
+    monkeypatch.setattr(check, "verdict_on", lambda replay, **_: 1 // 0)
+    status, out, err = run(capsys, "check", tmp_path)
+    assert status == 2
+    assert "b: this list cannot be judged (ZeroDivisionError" in err
+    assert "2 lists: 0 solve" in out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no named pipes as files there")
+def test_what_is_no_plain_file_in_a_folder_is_skipped(capsys, tmp_path):
+    (tmp_path / "a.txt").write_text(GOOD, encoding="utf-8")
+    os.mkfifo(tmp_path / "pipe")
+    status, out, err = run(capsys, "check", tmp_path)
+    assert (status, "1 list: 1 solve" in out) == (0, True)
+    assert err == f"hanoi-graph check: {tmp_path}/pipe: skipped, no plain file\n"
+
+
+def test_nothing_to_check_is_no_success(capsys, tmp_path):
+    for name, sentence in (("", "must not be empty"), (tmp_path, "no file in the folder")):
+        status, out, err = run(capsys, "check", name)
+        assert (status, out, sentence in err) == (2, "", True)
+
+
+def test_json_lines_without_a_field_are_known(capsys, tmp_path):
+    table = tmp_path / "a.jsonl"
+    table.write_text('{"id": 1, "moves": [[1, 0, 2]]}\n' * 2, encoding="utf-8")
+    status, out, err = run(capsys, "check", table)
+    assert (status, out) == (2, "")
+    assert "this looks like JSON lines" in err
+    assert "--field" in err
+    assert "the fields are id, moves" in err
+
+
+def test_names_that_a_spreadsheet_would_compute(capsys, tmp_path):
+    table = tmp_path / "a.jsonl"
+    table.write_text('{"id": "=1+1", "moves": [[1, 0, 2]]}\n', encoding="utf-8")
+    _, out, _ = run(capsys, "check", table, "--field", "moves", "--id-field", "id", "--csv")
+    assert next(csv.DictReader(io.StringIO(out)))["name"] == "'=1+1"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell's redirections")
+@pytest.mark.parametrize("verb", ["check", "trajectories"])
+def test_closed_standard_input(verb):
+    done = subprocess.run(
+        f"{sys.executable} -m hanoi_graph {verb} <&-",
+        cwd=ROOT, shell=True, capture_output=True, check=False, text=True,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"hanoi-graph {verb}: standard input, line 1, column 1: the ")
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_help_has_examples(capsys):

@@ -8,6 +8,8 @@ import json
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from hanoi_graph.cli.main import main
 
 CASES = Path(__file__).parents[1] / "cases" / "move-lists"
@@ -80,6 +82,12 @@ def test_one_bad_file_or_trial_stops_nothing(capsys, tmp_path):
     assert lines[0].startswith(f"hanoi-graph trajectories: {bad}, line 1, column 1: ")
     assert lines[1] == f"hanoi-graph trajectories: {missing}: No such file or directory"
     assert lines[2].startswith(f"hanoi-graph trajectories: {half}, line 3, column 3: words of one")
+
+
+@pytest.mark.parametrize("delimiter", ["ab", "", '"'])
+def test_wrong_delimiters(capsys, delimiter):
+    status, _, err = run(capsys, "trajectories", LOG, "--delimiter", delimiter)
+    assert (status, "delimiter must be one character" in err) == (2, True)
 
 
 def test_wrong_columns(capsys):
