@@ -32,17 +32,21 @@ class TrialVerdict:
     illegal_steps : int
         Steps that are neither.
     solved : bool
-        Whether the last state is the goal.
+        Whether the last state is the goal and the step that led there is a legal move.
     shortest : int or None
         Distance from the start to the goal; None if it is not known or there is no way.
     first_deviation : int or None
-        The first step, from 1, that changes the state and does not come one nearer to the goal.
+        The first step, from 1, that changes the state and is no legal move one nearer to the goal;
+        so an illegal step is one, wherever it leads.
     approaching, keeping, losing : int
         Moves after which the distance to the goal is smaller, the same, or greater.
     returns : int
-        Moves to a state that was visited before.
+        Moves to a state that was visited before. Illegal steps are no moves and so no returns, but
+        the states that they lead to count as visited.
     distances : tuple of (int or None)
         To the goal, from the start and after every step.
+    kinds : tuple of {"legal", "null", "illegal"}
+        Of every step.
     """
 
     start: State
@@ -59,6 +63,7 @@ class TrialVerdict:
     losing: int
     returns: int
     distances: tuple[int | None, ...]
+    kinds: tuple[str, ...]
 
     @property
     def excess(self) -> int | None:
@@ -109,7 +114,7 @@ def judge_trial(states: Positions, *, goal: State, metric: Metric) -> TrialVerdi
         moves=int(legal.sum()),
         null_steps=int(null.sum()),
         illegal_steps=int((~null & ~legal).sum()),
-        solved=states[-1].tobytes() == goal.positions,
+        solved=states[-1].tobytes() == goal.positions and _last_is_legal(null, legal),
         shortest=shown[0],
         first_deviation=int(astray[0]) + 1 if len(astray) else None,
         approaching=int((legal & (changes < 0)).sum()),
@@ -117,7 +122,14 @@ def judge_trial(states: Positions, *, goal: State, metric: Metric) -> TrialVerdi
         losing=int((legal & (changes > 0)).sum()),
         returns=_returns(states, legal),
         distances=tuple(shown),
+        kinds=tuple(np.where(legal, "legal", np.where(null, "null", "illegal")).tolist()),
     )
+
+
+def _last_is_legal(null: NDArray[np.bool_], legal: NDArray[np.bool_]) -> bool:
+    """Whether the last step that changes anything is a legal move, or nothing ever changes."""
+    changes = np.flatnonzero(~null)
+    return not len(changes) or bool(legal[changes[-1]])
 
 
 def _returns(states: Positions, legal: NDArray[np.bool_]) -> int:

@@ -23,8 +23,9 @@ _PROGRAM = "hanoi-graph trajectories"
 
 _DESCRIPTION = """\
 Read logs of subjects, one row a step, and write one row a trial: shortest length, moves, excess,
-illegal and null steps, the first deviation (the first step that changes the state and does not come
-nearer to the goal), moves that approach, keep or lose distance, returns to earlier states, times.
+illegal and null steps, the first deviation (the first step that changes the state and is no legal
+move nearer to the goal), moves that approach, keep or lose distance, returns to earlier states,
+times. A goal that an illegal step leads to is not solved.
 
 The columns are those of PEBL (sub, trial, size, current, end, step, trialtime, done) unless they
 are named. The first row of a trial is its start. Words in the output list the smallest disc first.
@@ -160,6 +161,7 @@ def _steps(file: str, trial: Trial, verdict: TrialVerdict) -> Iterator[dict[str,
             "subject": trial.subject,
             "trial": trial.trial,
             "step": number,
+            "kind": verdict.kinds[number - 1] if number else "start",
             "state": str(State._trusted(positions.tobytes(), verdict.goal.pegs)),
             "goal": str(verdict.goal),
             "distance": verdict.distances[number],

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
@@ -194,7 +195,7 @@ class _Row:
     """One row: where it stands, and what is in the columns that matter."""
 
     line: int
-    text: str
+    all_cells: list[str]
     cells: dict[str, str]
 
 
@@ -207,17 +208,34 @@ class _Table:
                 raise text.error(f"a table of more than {_LARGEST_FILE} bytes", at=0)
         self.name = text.name
         self.pegs = options.pegs
-        lines = text.data.decode().splitlines()
         if not text.data.strip():
             raise text.error("the table is empty", at=0)
-        delimiter = options.delimiter or _delimiter(lines[0])
-        self._places = self._headings(lines[0], delimiter, options)
+        first = text.data.partition(b"\n")[0].decode()
+        self.delimiter = options.delimiter or _delimiter(first)
+        records = self._records(text.data.decode())
+        self._places = self._headings(next(records)[1], options)
         self._rows = [
-            self._row(number, line, delimiter)
-            for number, line in enumerate(lines[1:], start=2)
-            if line.strip()
+            _Row(
+                number,
+                cells,
+                {key: cells[at].strip() for key, at in self._places.items() if at < len(cells)},
+            )
+            for number, cells in records
+            if any(cell.strip() for cell in cells)
         ]
-        self.delimiter = delimiter
+
+    def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
+        """Yield the rows and the lines in which they begin; a quoted cell may have line ends."""
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter=self.delimiter, strict=True)
+        number = 1
+        try:
+            for cells in reader:
+                yield number, cells
+                number = reader.line_num + 1
+        except csv.Error as error:
+            raise ReadingError(
+                f"this row cannot be read: {error}", file=self.name, line=number, column=1
+            ) from None
 
     def trials(self) -> list[list[_Row]]:
         """Return the rows of each trial, in the order in which trials begin."""
@@ -229,13 +247,13 @@ class _Table:
 
     def error(self, sentence: str, *, row: _Row, key: str) -> ReadingError:
         """Return the error for a cell."""
-        before = row.text.split(self.delimiter)[: self._places.get(key, 0)]
+        before = row.all_cells[: self._places.get(key, 0)]
         column = sum(len(cell) + len(self.delimiter) for cell in before) + 1
         return ReadingError(sentence, file=self.name, line=row.line, column=column)
 
-    def _headings(self, line: str, delimiter: str, options: LogOptions) -> dict[str, int]:
+    def _headings(self, cells: list[str], options: LogOptions) -> dict[str, int]:
         """Return in which places the columns stand."""
-        names = [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter))]
+        names = [name.strip().lower() for name in cells]
         places = {}
         for key, usual in PEBL.items():
             name = options.columns.get(key, usual)
@@ -250,19 +268,6 @@ class _Table:
                     column=1,
                 )
         return places
-
-    def _row(self, number: int, line: str, delimiter: str) -> _Row:
-        try:
-            cells = next(csv.reader([line], delimiter=delimiter, strict=True))
-        except csv.Error as error:
-            raise ReadingError(
-                f"this row cannot be read: {error}", file=self.name, line=number, column=1
-            ) from None
-        return _Row(
-            number,
-            line,
-            {key: cells[at].strip() for key, at in self._places.items() if at < len(cells)},
-        )
 
 
 def _delimiter(headings: str) -> str:
@@ -390,9 +395,15 @@ def _values(word: str) -> list[int]:
 
 
 def _number(row: _Row, key: str, table: _Table) -> Fraction:
-    """Return a number of steps or a time, exactly."""
+    """Return a number of steps or a time, exactly.
+
+    A comma is a decimal one, unless it stands between columns: quoted there it may be anything.
+    """
+    text = row.cells[key]
+    if table.delimiter != "," and "." not in text:
+        text = text.replace(",", ".")
     try:
-        return Fraction(Decimal(row.cells[key]))
+        return Fraction(Decimal(text))
     except (InvalidOperation, ValueError, OverflowError):
         raise table.error(
             f"{key} must be a number, got {row.cells[key]!r}", row=row, key=key

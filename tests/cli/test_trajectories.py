@@ -50,6 +50,16 @@ def test_one_row_a_step(capsys, tmp_path):
     rows = list(csv.DictReader(io.StringIO(out.read_text(encoding="utf-8"))))
     assert [row["distance"] for row in rows] == list("765543210")
     assert rows[1]["state"] == "CAA"
+    kinds = ["start", "legal", "legal", "null", *["legal"] * 5]
+    assert [row["kind"] for row in rows] == kinds
+
+
+def test_a_jump_to_the_goal_does_not_solve(capsys, tmp_path):
+    log = tmp_path / "log.csv"
+    log.write_text("current,done\nAA,0\nBA,0\nCC,1\nCC,1\n", encoding="utf-8")
+    _, out, _ = run(capsys, "trajectories", log, "--order", "smallest-first", "--json")
+    (row,) = json.loads(out)
+    assert (row["solved"], row["illegal_steps"], row["note"]) == (False, 1, "the log says done")
 
 
 def test_named_columns_and_a_log_that_contradicts_itself(capsys, tmp_path):

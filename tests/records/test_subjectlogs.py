@@ -44,6 +44,18 @@ def test_times_are_exact():
     assert log.trials[0].done is None
 
 
+def test_decimal_commas_and_line_ends_in_quotes():
+    text = 'note;current;end;trialtime\n"a\nb";11;33;0,5\n;12;33;1,25\n"""x""";32;33;2\n;33;3;4\n'
+    with pytest.raises(ReadingError, match="line 6, column 5: words of one trial must be alike"):
+        raise read(text).errors[0]
+    log = read(text.replace("33;3;4", "33;33;4"))
+    assert log.trials[0].times == (Fraction(1, 2), Fraction(5, 4), 2, 4)
+    log = read('current,end,trialtime\n11,33,0\n12,33,"1,234"\n')
+    assert "time must be a number, got '1,234'" in str(log.errors[0])
+    with pytest.raises(ReadingError, match="line 2, column 1: this row cannot be read"):
+        read('current,end\n"11,33\n12,33\n')
+
+
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 @pytest.mark.parametrize("mark", [",", ";", "\t"])
