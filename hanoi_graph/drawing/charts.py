@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from matplotlib.image import AxesImage
     from matplotlib.lines import Line2D
     from matplotlib.text import Annotation
+    from matplotlib.ticker import MaxNLocator
 
 # More bars than this make a vector file slow; they become an image within it.
 _BARS_AS_VECTORS = 2000
@@ -36,6 +37,13 @@ def plain_axes(ax: Axes | None) -> Axes:
     ax.spines[["top", "right"]].set_visible(False)
     ax.tick_params(length=0.3 * font_size(), width=0.5)
     return ax
+
+
+def _whole(most: int) -> MaxNLocator:
+    """Return what puts ticks at whole numbers, on an axis of few too."""
+    from matplotlib.ticker import MaxNLocator
+
+    return MaxNLocator(most, integer=True, min_n_ticks=1)
 
 
 def draw_layer_sizes(
@@ -75,7 +83,6 @@ def draw_layer_sizes(
     4
     """
     from matplotlib.collections import PolyCollection
-    from matplotlib.ticker import MaxNLocator
 
     counts = np.asarray(sizes, np.float64)
     if counts.ndim != 1 or not len(counts):
@@ -99,7 +106,8 @@ def draw_layer_sizes(
     distance, number = (axes.set_ylim, axes.set_xlim) if level else (axes.set_xlim, axes.set_ylim)
     distance(-0.5, len(counts) - 0.5)
     number(0, 1.04 * counts.max())
-    (axes.xaxis if level else axes.yaxis).set_major_locator(MaxNLocator(4, integer=True))
+    (axes.xaxis if level else axes.yaxis).set_major_locator(_whole(4))
+    (axes.yaxis if level else axes.xaxis).set_major_locator(_whole(10))
     words = ("moves to the goal", "states")
     axes.set(xlabel=words[level], ylabel=words[not level])
     return drawn

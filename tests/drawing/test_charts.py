@@ -90,3 +90,13 @@ def test_open_marks(ax):
 def test_bad_input(ax, call, message):
     with pytest.raises(InputError, match=message):
         call(ax)
+
+
+@pytest.mark.parametrize("level", [False, True])
+@pytest.mark.parametrize("sizes", [[1], [1, 2], [1, 2, 2, 4]])
+def test_few_layers_have_ticks_at_whole_numbers(sizes, level):
+    ax = Figure(figsize=(6, 3)).add_subplot()
+    charts.draw_layer_sizes(sizes, ax=ax, level=level)
+    for ticks in (ax.get_xticks(), ax.get_yticks()):
+        assert len(ticks)
+        assert all(float(tick).is_integer() for tick in ticks)
