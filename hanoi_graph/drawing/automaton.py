@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from hanoi_graph.analysis.automaton import ONCE_OR_TWICE, STATES, STOPPED, TIMES
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.graph import edge_length
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class DrawnAutomaton:
 
 
 def draw_automaton(
-    trace: str = "", *, ax: Axes | None = None, palette: Palette = LIGHT, **style: Any
+    trace: str = "", *, ax: Axes | None = None, palette: Palette | None = None, **style: Any
 ) -> DrawnAutomaton:
     """Draw the once-or-twice automaton, and a run of it.
 
@@ -89,6 +89,7 @@ def draw_automaton(
     >>> len(drawn.states), len(drawn.arrows), drawn.labels["A", "D"].get_text()
     (5, 12, '6')
     """
+    palette = palette_in_use(palette)
     followed = set(_steps(trace))
     axes = framed(ax, WINDOW)
     drawn = DrawnAutomaton()

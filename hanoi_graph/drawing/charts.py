@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.axes import font_size
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def draw_layer_sizes(
     ax: Axes | None = None,
     level: bool = False,
     thickness: float = 0.8,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> PolyCollection:
     """Draw how many states stand at each distance, a bar for each in the colour of the distance.
@@ -84,6 +84,7 @@ def draw_layer_sizes(
     """
     from matplotlib.collections import PolyCollection
 
+    palette = palette_in_use(palette)
     counts = np.asarray(sizes, np.float64)
     if counts.ndim != 1 or not len(counts):
         raise InputError("sizes must be a list of numbers, one at least")
@@ -118,7 +119,7 @@ def draw_distribution(
     *,
     discs: int,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> Line2D:
     """Draw the distribution of the distances of n discs on the scale on which it has a limit.
@@ -138,6 +139,7 @@ def draw_distribution(
     Line2D
         Steps, with an area of 1 below.
     """
+    palette = palette_in_use(palette)
     axes = plain_axes(ax)
     scale = 2.0**discs
     numbers = np.asarray([float(count) for count in counts])
@@ -156,7 +158,7 @@ def draw_convergence(
     limit: float,
     name: str,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> StemContainer:
     """Draw numbers for growing n and the limit to which they tend.
 
@@ -169,6 +171,7 @@ def draw_convergence(
         How the limit is written beside its line.
     ax, palette : optional
     """
+    palette = palette_in_use(palette)
     axes = plain_axes(ax)
     axes.axhline(limit, color=palette.goal, linewidth=0.8, linestyle=(0, (4, 2)), label="limit")
     axes.annotate(
@@ -197,7 +200,7 @@ def draw_pair_matrix(
     colours: Sequence[str],
     blocks: int = 1,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> AxesImage:
     """Draw a matrix of pairs of states, a small square for each in the colour of its class.
 
@@ -217,6 +220,7 @@ def draw_pair_matrix(
     """
     from matplotlib.colors import BoundaryNorm, ListedColormap
 
+    palette = palette_in_use(palette)
     matrix = np.asarray(classes)
     if matrix.ndim != 2 or matrix.min() < 0 or matrix.max() >= len(colours):
         raise InputError(f"classes must be a matrix of numbers from 0 to {len(colours) - 1}")
@@ -244,7 +248,7 @@ def draw_growth(
     first: int = 1,
     marks: Mapping[str, Sequence[bool]] | None = None,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> list[Line2D]:
     """Draw fast growing numbers over n with a logarithmic scale, a line for each series.
 
@@ -258,6 +262,7 @@ def draw_growth(
         Which numbers of a series have a full mark; the others have an open one.
     ax, palette : optional
     """
+    palette = palette_in_use(palette)
     axes = plain_axes(ax)
     axes.set_yscale("log")
     drawn = []

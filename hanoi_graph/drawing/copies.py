@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.graph import LAYERS, _framed, _places, weights_in
-from hanoi_graph.drawing.style import LIGHT, Palette, Weights
+from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -23,7 +23,7 @@ def draw_exits(
     reach: float = 0.5,
     among: Collection[int] | None = None,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> list[Line2D]:
@@ -43,6 +43,7 @@ def draw_exits(
     **style
         Passed to the lines.
     """
+    palette = palette_in_use(palette)
     places = _places(points)
     axes = _framed(ax, places)
     heavy = weights or weights_in(axes)

@@ -14,7 +14,7 @@ from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, Shape
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.strips import StripArtists, draw_strip
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.drawing.towers import draw_pile
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
@@ -54,7 +54,7 @@ def draw_directions(
     source: int = 0,
     target: int = 2,
     colours: DiscColours = "size",
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> Directions:
     """Draw a tower with an arrow at each disc in the direction of all its moves, and why.
 
@@ -73,6 +73,7 @@ def draw_directions(
     InputError
         If there is no disc, or source and target are the same.
     """
+    palette = palette_in_use(palette)
     if check_discs(discs) < 1 or source == target:
         raise InputError(
             f"a tower needs one disc at least and two different pegs, got {discs} discs from "
@@ -161,7 +162,7 @@ def draw_ways(
     ax: Axes | None = None,
     largest: int | None = None,
     colours: DiscColours = "size",
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> Ways:
     """Draw a strip of moves, and below each square from which peg to which its disc goes.
@@ -173,6 +174,7 @@ def draw_ways(
     ax, largest, colours, palette, **style
         As for `draw_strip`.
     """
+    palette = palette_in_use(palette)
     axes = framed(ax, ways_window(len(moves)))
     strip = draw_strip(
         [move.disc for move in moves],

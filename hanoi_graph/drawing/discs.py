@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 from hanoi_graph.states import State
 
@@ -24,7 +24,7 @@ _INKS = ("#10151c", "#ffffff")
 
 
 def disc_colours(
-    colours: DiscColours = "size", *, discs: int, palette: Palette = LIGHT
+    colours: DiscColours = "size", *, discs: int, palette: Palette | None = None
 ) -> list[str]:
     """Return the colours of the discs 1, 2, ...
 
@@ -49,6 +49,7 @@ def disc_colours(
     >>> disc_colours("parity", discs=2)
     ['#24588f', '#e0b04c']
     """
+    palette = palette_in_use(palette)
     if not isinstance(colours, str):
         if len(colours) != discs:
             raise InputError(f"colours must be one for each of {discs} discs, got {len(colours)}")

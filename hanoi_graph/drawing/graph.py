@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.layouts import bends, merge_collinear
-from hanoi_graph.drawing.style import BROADEST_EDGE, LIGHT, Palette, Weights
+from hanoi_graph.drawing.style import BROADEST_EDGE, Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def draw_graph(
     *,
     ax: Axes | None = None,
     discs: ArrayLike | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     marks: bool | None = None,
     **style: Any,
@@ -104,6 +104,7 @@ def draw_graph(
     >>> len(drawn.edges), len(drawn.states.get_offsets())
     (1, 3)
     """
+    palette = palette_in_use(palette)
     places = _places(points)
     axes = _framed(ax, places)
     heavy = weights or weights_in(axes)
@@ -121,11 +122,12 @@ def draw_states(
     points: ArrayLike,
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> PathCollection:
     """Draw a small open mark for every state."""
+    palette = palette_in_use(palette)
     places = _places(points)
     axes = _framed(ax, places)
     heavy = weights or weights_in(axes)
@@ -147,7 +149,7 @@ def draw_layers(
     distances: ArrayLike,
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> PathCollection:
@@ -170,6 +172,7 @@ def draw_layers(
     """
     from matplotlib.colors import Normalize
 
+    palette = palette_in_use(palette)
     places, values = _places(points), np.asarray(distances)
     if values.shape != (len(places),):
         raise InputError(
@@ -198,7 +201,7 @@ def draw_path(
     ax: Axes | None = None,
     role: str = "shortest",
     second: bool = False,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> Line2D:
@@ -229,6 +232,7 @@ def draw_path(
     InputError
         If the path leaves the picture or the role is unknown.
     """
+    palette = palette_in_use(palette)
     places = _places(points)
     line = bends(places[path_indices(path, len(places))])
     axes = _framed(ax, places)
@@ -299,7 +303,7 @@ def draw_ends(
     goal: ArrayLike | None,
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
 ) -> tuple[Line2D, ...]:
     """Draw the marks of start (round, green) and goal (square, red) at two places.
@@ -307,6 +311,7 @@ def draw_ends(
     Where both are the same place the start lies within the goal; one that has no place (None) is
     left out. Returned are the start and the goal.
     """
+    palette = palette_in_use(palette)
     axes = ax or _current_axes()
     heavy = weights or weights_in(axes)
     together = start is not None and goal is not None and np.allclose(start, goal)
@@ -341,7 +346,7 @@ def draw_labels(
     offsets: Mapping[int, tuple[float, float]],
     sizes: Mapping[int, float] | None = None,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> list[Annotation]:
     """Write labels beside states.
@@ -360,6 +365,7 @@ def draw_labels(
     **style
         Passed to the texts.
     """
+    palette = palette_in_use(palette)
     places = _places(points)
     axes = ax or _current_axes()
     options: dict[str, Any] = {
@@ -386,7 +392,7 @@ def draw_leaders(
     points: ArrayLike,
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> list[Line2D]:
     """Draw thin lines from states to labels that are not near, above the edges that they cross.
 
@@ -400,6 +406,7 @@ def draw_leaders(
     """
     from matplotlib.patheffects import Normal, Stroke
 
+    palette = palette_in_use(palette)
     places = _places(points)
     axes = ax or _current_axes()
     length = edge_length(axes)

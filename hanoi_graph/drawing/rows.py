@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hanoi_graph.drawing.axes import Window, framed
 from hanoi_graph.drawing.discs import Shape
 from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.drawing.towers import (
     ARROW_ROOM,
     LETTER_ROOM,
@@ -104,7 +104,7 @@ def draw_rows(
     moves: Sequence[Move | tuple[int, int] | None] = (),
     caption_room: float = 0.5,
     letters: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **options: Any,
 ) -> list[Captioned]:
     """Draw states in rows, each with its caption below.
@@ -141,6 +141,7 @@ def draw_rows(
     >>> [round(one.towers.bases[0].get_x(), 2) for one in drawn]
     [-0.54, 2.84, -0.54]
     """
+    palette = palette_in_use(palette)
     grid = _grid(
         states, columns, moves=moves, captions=captions, letters=letters, caption=caption_room,
         painted=options.get("bases") is not None,

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.axes import framed
 from hanoi_graph.drawing.graph import disc_width
-from hanoi_graph.drawing.style import LIGHT, Palette, Weights
+from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 from hanoi_graph.states import check_discs, indices_to_positions
 
@@ -165,7 +165,7 @@ def draw_solid(
     near: ArrayLike | None = None,
     arrows: bool = False,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> SolidArtists:
@@ -188,6 +188,7 @@ def draw_solid(
     """
     from matplotlib.collections import LineCollection
 
+    palette = palette_in_use(palette)
     places, pairs = np.asarray(points, np.float64), np.asarray(edges, np.intp).reshape(-1, 2)
     low, high = places.min(axis=0), places.max(axis=0)
     margin = 0.08 * float((high - low).max() or 1.0)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.graph import LAYERS, _framed, _places, weights_in
-from hanoi_graph.drawing.style import LIGHT, Palette, Weights
+from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def draw_streams(
     flow: ArrayLike,
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> LineCollection:
@@ -57,6 +57,7 @@ def draw_streams(
     """
     from matplotlib.collections import LineCollection
 
+    palette = palette_in_use(palette)
     places, pairs = _places(points), np.asarray(edges, np.intp).reshape(-1, 2)
     amounts = np.asarray(flow, np.float64)
     if amounts.shape != (len(pairs),):

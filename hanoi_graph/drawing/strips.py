@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.drawing.axes import Window, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.drawing.towers import SMALLEST_NUMBER
 from hanoi_graph.errors import InputError
 
@@ -48,7 +48,7 @@ def draw_strip(
     a_line: int | None = None,
     colours: DiscColours = "size",
     numbers: bool | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> StripArtists:
     """Draw a square for every move, coloured by its disc.
@@ -92,6 +92,7 @@ def draw_strip(
     """
     from matplotlib.collections import PolyCollection
 
+    palette = palette_in_use(palette)
     moved = _checked(discs)
     count = int(largest if largest is not None else moved.max())
     if int(moved.max()) > count:
@@ -162,7 +163,7 @@ def draw_steps(
     ax: Axes | None = None,
     colours: DiscColours = "size",
     gaps: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     step: float = STEP,
 ) -> list[tuple[StripArtists, list[tuple[Line2D, Text]]]]:
     """Draw the strip again and again, each with the moves of one disc more, the largest first.
@@ -185,6 +186,7 @@ def draw_steps(
     list of (StripArtists, list of (Line2D, Text))
         A strip with its braces and their numbers, from the top down.
     """
+    palette = palette_in_use(palette)
     moved = _checked(discs)
     count = int(moved.max())
     axes = framed(ax, steps_window(len(moved), discs=count, step=step))

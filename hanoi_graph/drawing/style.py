@@ -211,6 +211,26 @@ def style_palette(style: str | Palette) -> Palette:
     return STYLES[style]
 
 
+def palette_in_use(palette: Palette | None = None) -> Palette:
+    """Return the palette, by default the one of the style that matplotlib uses at the moment.
+
+    Examples
+    --------
+    >>> import matplotlib.pyplot as plt
+    >>> with plt.style.context("hanoi_graph.drawing.dark"):
+    ...     palette_in_use() is DARK
+    True
+    >>> palette_in_use() is LIGHT
+    True
+    """
+    if palette is not None:
+        return palette
+    import matplotlib as mpl
+    from matplotlib.colors import to_rgb
+
+    return DARK if to_rgb(mpl.rcParams["figure.facecolor"]) == to_rgb(DARK.page) else LIGHT
+
+
 @dataclass(frozen=True)
 class Weights:
     """How heavy the parts of a picture are, in points, so that it looks right at its size.

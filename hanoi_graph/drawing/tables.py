@@ -14,7 +14,7 @@ from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def draw_binary_table(
     columns: int = 4,
     colours: DiscColours = "size",
     bold: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> BinaryTable:
     """Write the numbers 0 to 2**n - 1 in binary, by columns, the first 1 from the right bold.
@@ -127,6 +127,7 @@ def draw_binary_table(
     """
     from matplotlib.patches import Rectangle
 
+    palette = palette_in_use(palette)
     check_bits(discs, columns)
     axes = framed(ax, binary_window(discs, columns=columns))
     shades = disc_colours(colours, discs=discs, palette=palette)
@@ -181,7 +182,7 @@ def draw_two_columns(
     *,
     ax: Axes | None = None,
     at: tuple[float, float] = (0.0, 0.0),
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> TwoColumns:
     """Draw the table of two columns: where each disc is, and where it goes to next.
@@ -205,6 +206,7 @@ def draw_two_columns(
     >>> [text.get_text() for text in drawn.cells[0]]
     ['1', 'B', 'C']
     """
+    palette = palette_in_use(palette)
     axes = framed(ax, columns_window(len(rows)))
     unit = edge_length(axes)
     # On large drawings letters grow beyond those of the text.

@@ -17,7 +17,7 @@ from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import text_size
-from hanoi_graph.drawing.style import LIGHT, Palette
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move, as_peg_graph, checked_move
 from hanoi_graph.states import LETTERS, State, StateLike, as_state
@@ -75,7 +75,7 @@ def draw_towers(
     move: Move | None = None,
     numbers: bool | None = None,
     letters: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> TowersArtists:
     """Draw the pegs and the discs of a state.
@@ -123,6 +123,7 @@ def draw_towers(
     >>> sorted(drawn.discs), [letter.get_text() for letter in drawn.letters]
     ([1, 2, 3], ['A', 'B', 'C'])
     """
+    palette = palette_in_use(palette)
     where = as_state(state)
     if bases is not None and len(bases) != where.pegs:
         raise InputError(f"bases must be one for each of {where.pegs} pegs, got {len(bases)}")
@@ -156,9 +157,10 @@ def draw_pile(
     *,
     ax: Axes | None = None,
     colours: DiscColours = "size",
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> TowersArtists:
     """Draw all discs on a single peg, its foot at the origin."""
+    palette = palette_in_use(palette)
     shape = Shape(discs, 1)
     axes = framed(ax, _window(shape, (0.0, 0.0)))
     drawn = TowersArtists()
@@ -337,7 +339,7 @@ def draw_arch(
     ax: Axes,
     height: float,
     at: tuple[float, float] = (0.0, 0.0),
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> FancyArrowPatch:
     """Draw the arrow of a move: an arch from above one peg to above another.
 
@@ -346,6 +348,7 @@ def draw_arch(
     from matplotlib.patches import FancyArrowPatch
     from matplotlib.path import Path
 
+    palette = palette_in_use(palette)
     unit = edge_length(ax)
     source, target = (at[0] + peg for peg in pegs)
     low, high = at[1] + height + 0.06, at[1] + height + ARROW_ROOM - 0.04

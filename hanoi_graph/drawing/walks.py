@@ -14,7 +14,7 @@ from hanoi_graph.drawing.charts import plain_axes
 from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.graph import LAYERS, _framed, _places, path_indices, weights_in
 from hanoi_graph.drawing.page import Box
-from hanoi_graph.drawing.style import LIGHT, Palette, Weights, page_size, rc, style_palette
+from hanoi_graph.drawing.style import Palette, Weights, page_size, palette_in_use, rc, style_palette
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def draw_walk(
     points: ArrayLike,
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
 ) -> WalkArtists:
@@ -76,6 +76,7 @@ def draw_walk(
     """
     from matplotlib.collections import LineCollection
 
+    palette = palette_in_use(palette)
     places = _places(points)
     states = path_indices(walk, len(places))
     axes = _framed(ax, places)
@@ -121,7 +122,7 @@ def draw_profile(
     distances: Sequence[int],
     *,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
 ) -> ProfileArtists:
     """Draw the distance to the goal against the number of the move.
 
@@ -138,6 +139,7 @@ def draw_profile(
     """
     from matplotlib.ticker import MaxNLocator
 
+    palette = palette_in_use(palette)
     values = np.asarray(distances)
     if values.ndim != 1 or not len(values):
         raise InputError("distances must be a list of numbers, one at least")
@@ -174,7 +176,7 @@ def draw_disc_roll(
     *,
     largest: int,
     ax: Axes | None = None,
-    palette: Palette = LIGHT,
+    palette: Palette | None = None,
     **style: Any,
 ) -> PolyCollection:
     """Draw which disc moves when, as on the roll of a mechanical piano.
@@ -192,6 +194,7 @@ def draw_disc_roll(
     from matplotlib.collections import PolyCollection
     from matplotlib.ticker import MaxNLocator
 
+    palette = palette_in_use(palette)
     numbers = np.asarray(discs)
     if numbers.ndim != 1 or (len(numbers) and not 1 <= numbers.min() <= numbers.max() <= largest):
         raise InputError(f"discs must be a list of numbers from 1 to {largest}")

@@ -7,7 +7,8 @@ import matplotlib as mpl
 import matplotlib.style
 import numpy as np
 import pytest
-from matplotlib.colors import to_rgb
+from matplotlib.colors import to_hex, to_rgb
+from matplotlib.figure import Figure
 
 from hanoi_graph.drawing import style
 from hanoi_graph.drawing.style import DARK, LIGHT, STYLES, Weights, page_size, rc, style_palette
@@ -152,3 +153,39 @@ def test_the_moves_of_a_walk_run_from_light_to_dark_or_back(palette):
     steps = np.diff(light)
     assert (steps < 0).all() or (steps > 0).all()
     assert abs(light[0] - light[-1]) > 35
+
+
+def test_drawings_have_the_colours_of_the_style_in_use():
+    # The page was dark, and what was drawn on it had the colours for a light one.
+    from hanoi_graph.drawing.graph import draw_ends, draw_graph
+    from hanoi_graph.drawing.layouts import hanoi_layout
+
+    points, edges = hanoi_layout(1), [[0, 1], [1, 2], [0, 2]]
+    for name, palette in STYLES.items():
+        with mpl.style.context(f"hanoi_graph.drawing.{name}"):
+            ax = Figure().add_subplot()
+            (patch,) = draw_graph(points, edges, ax=ax).edges
+            start, _ = draw_ends(points[0], points[2], ax=ax)
+            (line,) = draw_graph(points, edges, ax=ax, palette=DARK).edges
+        assert to_hex(patch.get_edgecolor()) == palette.edge
+        assert to_hex(start.get_markerfacecolor()) == palette.start
+        assert to_hex(line.get_edgecolor()) == DARK.edge
+
+
+def test_every_drawing_function_takes_the_palette_in_use():
+    import importlib
+    import inspect
+    import pkgutil
+
+    import hanoi_graph.drawing
+
+    found = 0
+    for module in pkgutil.iter_modules(hanoi_graph.drawing.__path__):
+        loaded = importlib.import_module(f"hanoi_graph.drawing.{module.name}")
+        for name, function in inspect.getmembers(loaded, inspect.isfunction):
+            parameters = inspect.signature(function).parameters
+            if name.startswith("draw_") and "palette" in parameters:
+                default = parameters["palette"].default
+                assert default in (None, inspect.Parameter.empty), name
+                found += default is None
+    assert found > 20
