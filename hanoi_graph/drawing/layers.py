@@ -122,7 +122,9 @@ class _LayersComposer(Composer):
         box_of_bar = Box(x, page.y, 0.0, row * self.side)
         ax.set_yticks(self.bar_ticks(box_of_bar))
         if row > _NEAREST_ROWS * font:
-            end = (x - page.x) / page.scale - 3.2 * font / page.scale
+            # Before the numbers and the title of the scale.
+            digits = len(str(self.side))
+            end = (x - page.x - (2.65 + 0.65 * digits) * font) / page.scale
             rows = [((self.side - k) / 2, end, HEIGHT * k) for k in range(self.side + 1)]
             draw_rows(rows, ax=figure.axes[0], colour=self.palette.faint)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gallery import Recipe
+from gallery._pages import DPI
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 _DISCS_OF_LAYERS = (12, 13, 14, 15)
 _DISCS_OF_RULES = 3
+# Two columns, in inches.
+_WIDTH = 17.8 / 2.54
 
 
 def layers_of_four_pegs() -> Figure:
@@ -25,11 +28,11 @@ def layers_of_four_pegs() -> Figure:
     from hanoi_graph.drawing.style import LIGHT, rc
 
     with plt.rc_context(rc(LIGHT)):
-        figure, ax = plt.subplots(figsize=(6.3, 3.6), layout="constrained")
+        figure, ax = plt.subplots(figsize=(_WIDTH, 0.57 * _WIDTH), dpi=DPI, layout="constrained")
         shades = plt.get_cmap("viridis_r")
         for n in _DISCS_OF_LAYERS:
             sizes = search("A" * n, pegs=4, trace=False).layer_sizes
-            colour = shades(0.15 + 0.8 * (n - _DISCS_OF_LAYERS[0]) / 3)
+            colour = shades(0.3 + 0.65 * (n - _DISCS_OF_LAYERS[0]) / 3)
             ax.semilogy(range(len(sizes)), sizes, color=colour, lw=1.4)
             end = len(sizes) - 1, sizes[-1]
             last = n == _DISCS_OF_LAYERS[-1]
@@ -67,7 +70,9 @@ def restricted_three_pegs() -> Figure:
     from hanoi_graph.drawing.style import LIGHT, rc
 
     with plt.rc_context(rc(LIGHT)):
-        figure, axes = plt.subplots(2, 3, figsize=(6.3, 4.5), layout="constrained")
+        figure, axes = plt.subplots(
+            2, 3, figsize=(_WIDTH, 0.72 * _WIDTH), dpi=DPI, layout="constrained"
+        )
         for ax, rule in zip(axes.flat, peg_graphs(), strict=False):
             _draw_rule(ax, rule)
         _draw_key(axes.flat[-1])

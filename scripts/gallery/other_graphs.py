@@ -12,6 +12,9 @@ from gallery._pages import sheet
 from gallery._triangles import triangle, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from numpy.typing import ArrayLike, NDArray
 
@@ -161,6 +164,7 @@ def _linear(page: Sheet, figure: Figure, x: float, y: float, long: float) -> Non
         palette=page.palette, marks=True,
     )  # fmt: skip
     draw_ends(points[0], points[-1], ax=ax, palette=page.palette, weights=weights)
+    _corners(ax, points[[0, 40, 80]], ["AAAA", "BBBB", "CCCC"], page=page)
 
 
 def _cyclic(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
@@ -177,6 +181,7 @@ def _cyclic(page: Sheet, figure: Figure, x: float, y: float, long: float) -> Non
         palette=page.palette, weights=weights,
     )  # fmt: skip
     draw_ends(points[0], points[-1], ax=ax, palette=page.palette, weights=weights)
+    _corners(ax, points[[0, 13, 26]], ["AAA", "BBB", "CCC"], page=page)
 
 
 def _star(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
@@ -198,6 +203,18 @@ def _star(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
         weights=weights,
     )  # fmt: skip
     draw_ends(points[21], points[63], ax=ax, palette=page.palette, weights=weights)
+    _corners(ax, points[[21, 42, 63]], ["BBB", "CCC", "DDD"], page=page)
+
+
+def _corners(ax: Axes, points: NDArray[np.float64], names: Sequence[str], *, page: Sheet) -> None:
+    """Write the words of the corner on top above it, and of the two others below them."""
+    font = page.size.font
+    for number, (place, word) in enumerate(zip(points, names, strict=True)):
+        ax.annotate(
+            word, place, (0, (-0.6 if number else 0.6) * font), textcoords="offset points",
+            ha="center", va="top" if number else "bottom", fontsize=0.8 * font,
+            color=page.palette.ink, annotation_clip=False,
+        )  # fmt: skip
 
 
 RECIPES = [
