@@ -183,14 +183,27 @@ def copy_text(small: State, large: bytes, order: Order) -> str:
     return f"{text}…" if order == "smallest-first" else f"…{text}"
 
 
-def large_text(large: State, order: Order) -> str:
-    """Return where the large discs stand, shortened in the middle where it is long.
+# Letters of where the large discs stand: more would make the legend too broad.
+_LONGEST_LARGE = 20
 
+
+def large_text(large: State, order: Order) -> str:
+    """Return where the large discs stand: a word, in runs if it is long and they are shorter.
+
+    What is long even so is shortened in the middle.
+
+    >>> large_text(State("C^20 B^20 A^16"), "smallest-first")
+    'C$^{20}$B$^{20}$A$^{16}$'
     >>> large_text(State("ABC" * 10), "smallest-first")
     'ABCABCABC…ABCABCABC'
     """
     word = large.word(order=order)
-    return word if len(word) <= 20 else f"{word[:9]}…{word[-9:]}"
+    if len(word) <= _LONGEST_LARGE:
+        return word
+    runs = large.word(order=order, runs=True)
+    if len(runs) <= _LONGEST_LARGE:
+        return _POWER.sub(r"$^{\1}$", runs)
+    return f"{word[:9]}…{word[-9:]}"
 
 
 def word_text(state: State, order: Order) -> str:

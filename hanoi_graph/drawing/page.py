@@ -140,7 +140,7 @@ class Fitting:
         Raises
         ------
         InputError
-            If nothing would be left for the drawing.
+            If nothing would be left for the drawing, or a part is broader than the page.
         """
         below: list[Part] = []
         corner = list(parts)
@@ -181,7 +181,13 @@ class Fitting:
         for part in below:
             level -= part.flat[1]
             middle = (width - self.reserve) / 2
-            under[part.name] = Box(max(margin, middle - part.flat[0] / 2), level, *part.flat)
+            box = Box(max(margin, middle - part.flat[0] / 2), level, *part.flat)
+            if box.x + box.width > width:
+                raise InputError(
+                    f"size {self.size.width:g} cm is too narrow for the words of the legend, which "
+                    f"need {(box.width + 2 * margin) / POINTS_A_CM:.1f} cm; ask for a larger size"
+                )
+            under[part.name] = box
             level -= font
         return Page(width, height, x, y, scale, labels, boxes, under)
 

@@ -32,7 +32,7 @@ def layers_of_four_pegs() -> Figure:
         shades = plt.get_cmap("viridis_r")
         for n in _DISCS_OF_LAYERS:
             sizes = search("A" * n, pegs=4, trace=False).layer_sizes
-            colour = shades(0.3 + 0.65 * (n - _DISCS_OF_LAYERS[0]) / 3)
+            colour = shades(0.4 + 0.57 * (n - _DISCS_OF_LAYERS[0]) / 3)
             ax.semilogy(range(len(sizes)), sizes, color=colour, lw=1.4)
             end = len(sizes) - 1, sizes[-1]
             last = n == _DISCS_OF_LAYERS[-1]

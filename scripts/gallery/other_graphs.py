@@ -209,11 +209,11 @@ def _star(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
 def _corners(ax: Axes, points: NDArray[np.float64], names: Sequence[str], *, page: Sheet) -> None:
     """Write the words of the corner on top above it, and of the two others below them."""
     font = page.size.font
-    for number, (place, word) in enumerate(zip(points, names, strict=True)):
+    sides = (("center", 0.0, 0.6), ("left", -0.3, -0.6), ("right", 0.4, -0.6))
+    for place, word, (side, right, up) in zip(points, names, sides, strict=True):
         ax.annotate(
-            word, place, (0, (-0.6 if number else 0.6) * font), textcoords="offset points",
-            ha="center", va="top" if number else "bottom", fontsize=0.8 * font,
-            color=page.palette.ink, annotation_clip=False,
+            word, place, (right * font, up * font), textcoords="offset points", ha=side,
+            va="bottom" if up > 0 else "top", fontsize=0.8 * font, color=page.palette.ink,
         )  # fmt: skip
 
 

@@ -407,3 +407,10 @@ def test_start_and_goal_must_belong_together():
     (two,), (three,) = as_states("AA"), as_states("CCC")
     with pytest.raises(InputError, match=r"equally many discs, got 2 \(AA\) and 3 \(CCC\)"):
         draw_picture(Picture(start=two, goal=three, edges=h.edges()))
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_words_that_do_not_fit_are_not_cut_off(size):
+    # At these widths the legend ran over the edge of the page.
+    with pytest.raises(InputError, match=f"size {size} cm is too narrow for the words of the leg"):
+        draw_picture(picture("AAA", "CCC", size=size))
