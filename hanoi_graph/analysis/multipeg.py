@@ -28,14 +28,15 @@ from typing import Literal
 from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.paths.strategy import Strategy, Tower, TowerPiece
-from hanoi_graph.states import State, check_discs, check_pegs, peg_number
+from hanoi_graph.states import State, check_discs, peg_number
+from hanoi_graph.words import check_integer
 
 Choice = Literal["smallest", "largest"]
 Status = Literal["proved", "open"]
 
 # Numbers of strategies double their length with every level of the recursion; beyond so many bits
 # they are of no use to anybody.
-_COUNT_BITS = 10**7
+_COUNT_BITS = 2**17
 _COUNT_LEVELS = 40
 
 
@@ -154,7 +155,7 @@ def frame_stewart_count(n: int, *, pegs: int = 4) -> int:
     Raises
     ------
     TooLargeError
-        If the number would have more than some ten million bits: its length doubles with every
+        If the number would have more than 2**17 bits: its length doubles with every
         level of the recursion.
 
     Notes
@@ -286,6 +287,7 @@ def _first(low: int, high: int, holds: Callable[[int], bool]) -> int:
 
 def _check(n: int, pegs: int) -> int:
     """Return the number of discs after checking both."""
-    if check_pegs(pegs) < 3:
+    # The numbers need no letters, so there may be more pegs than words can name.
+    if check_integer(pegs, "pegs") < 3:
         raise InputError(f"pegs must be at least 3, got {pegs}")
     return check_discs(n)

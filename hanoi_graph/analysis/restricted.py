@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hanoi_graph import memory
 from hanoi_graph.errors import InputError, UnreachableError
 from hanoi_graph.moves import Move, PegGraph, PegGraphLike, as_peg_graph
 from hanoi_graph.paths.pieces import Backwards, Piece, SingleMove, Under
@@ -71,7 +72,11 @@ def tower_lengths(n: int, *, peg_graph: PegGraphLike = "complete") -> Lengths:
     >>> tower_lengths(2, peg_graph=[("A", "B"), ("B", "C")])[0]
     (0, None, None)
     """
-    return RestrictedTowers(as_peg_graph(peg_graph, pegs=3)).lengths(check_discs(n))
+    towers = RestrictedTowers(as_peg_graph(peg_graph, pegs=3))
+    lengths = _NO_DISC
+    for _ in range(check_discs(n)):
+        lengths = towers.with_one_disc_more(lengths)
+    return lengths
 
 
 def restricted_distance(
@@ -146,11 +151,21 @@ class RestrictedTowers(Strategy):
 
     def lengths(self, discs: int) -> Lengths:
         """Return the lengths between the perfect states of so many discs."""
+        if discs >= len(self._table):
+            memory.require(
+                # Six numbers of up to log2(3) bits a disc for every number of discs.
+                6 * discs * discs // 10,
+                what=f"the lengths of restricted towers of up to {discs} discs",
+                instead="use tower_lengths(), which keeps only the last ones",
+            )
         while len(self._table) <= discs:
-            inner = self._table[-1]
-            a, b, c = (self._lengths_from(i, inner) for i in range(3))
-            self._table.append((a, b, c))
+            self._table.append(self.with_one_disc_more(self._table[-1]))
         return self._table[discs]
+
+    def with_one_disc_more(self, inner: Lengths) -> Lengths:
+        """Return the lengths for one disc more than those given."""
+        a, b, c = (self._lengths_from(i, inner) for i in range(3))
+        return a, b, c
 
     def _lengths_from(self, i: int, inner: Lengths) -> Costs:
         a, b, c = (self._tower_length(i, j, inner) for j in range(3))

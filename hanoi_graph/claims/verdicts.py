@@ -14,7 +14,7 @@ from hanoi_graph.errors import HanoiError, InputError, MissingPackageError, TooL
 from hanoi_graph.moves import Move
 from hanoi_graph.states import State
 
-DEFAULT_BUDGET = 100_000_000
+DEFAULT_BUDGET = 10_000_000
 """Steps that a way may take for one n; some ten seconds."""
 
 Progress: TypeAlias = Callable[[str], None]
@@ -116,7 +116,7 @@ def check(
     Parameters
     ----------
     claim : Claim
-    budget : int, default 10**8
+    budget : int, default 10**7
         A way is feasible for an n if it takes at most so many steps (some 10**7 a second) there.
     largest : int, optional
         The largest n to look at; by default as far as the claim and the budget go.

@@ -7,6 +7,7 @@ digits, the first twenty and the last twenty of them.
 from __future__ import annotations
 
 import argparse
+import decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from hanoi_graph.paths.sequence import MovePath
     from hanoi_graph.states import State
 
+# A sequence is printed with at most so many terms.
+MOST_TERMS = 10**6
 # Python writes out integers of up to 4300 digits.
 _MOST_DIGITS = 4_200
 
@@ -131,12 +134,15 @@ def run_longest(args: argparse.Namespace) -> int:
 def run_sequence(args: argparse.Namespace) -> int:
     """Print a sequence, or the list of all."""
     from hanoi_graph.analysis.sequences import SEQUENCES, sequence
+    from hanoi_graph.errors import InputError
 
     if args.name is None:
         for known in SEQUENCES.values():
             print(f"{known.name:22} {known.oeis:8} {known.title}".rstrip())
         return 0
     chosen = sequence(args.name)
+    if not 1 <= args.terms <= MOST_TERMS:
+        raise InputError(f"--terms must be from 1 to {MOST_TERMS}, got {args.terms}")
     if args.b_file:
         print("\n".join(chosen.b_file(args.terms)))
     elif args.json:
@@ -245,14 +251,25 @@ def _shown(value: Any) -> str:
         return _shown_counts(value)
     text = _fraction(value) if isinstance(value, Fraction) else str(exact(value))
     if len(text) <= 40 or not isinstance(value, int):
-        return text if len(text) <= 40 else f"about {float(value):.6g}"
+        return text if len(text) <= 40 else f"about {_rounded(value)}"
     return (
         text if text.startswith("a number") else f"{text[:15]}...{text[-5:]} ({len(text)} digits)"
     )
 
 
+def _rounded(value: Any) -> str:
+    """Return six digits of a number, however far it lies beyond what a float can hold."""
+    if not isinstance(value, Fraction):
+        return f"{float(value):.6g}"
+    with decimal.localcontext(prec=6):
+        quotient = decimal.Decimal(value.numerator) / decimal.Decimal(value.denominator)
+    return f"{quotient:.6g}"
+
+
 def _shown_counts(value: dict[Any, int]) -> str:
     """Return how often something occurs: all of it, or how much there is."""
+    # Eigenvalues come from floating point: what is nothing but its noise is a zero.
+    value = {(0.0 if abs(key) < 1e-9 else key): count for key, count in value.items()}
     text = ", ".join(f"{exact(count)} x {key:.6g}" for key, count in sorted(value.items()))
     if len(text) <= 40:
         return text

@@ -208,7 +208,8 @@ def _search_text(report: Any) -> list[str]:
         number = report["frame_stewart"]
         excess = report["eccentricity"] - number
         more = f"; some states are {excess} farther" if excess > 0 and report["complete"] else ""
-        lines.append(f"# Frame-Stewart number between perfect states {number}{more}")
+        what = _least(report["discs"], report["pegs"])
+        lines.append(f"# Frame-Stewart number between perfect states {number}, {what}{more}")
     for goal in report["goals"]:
         lines.append(
             f"# to {goal['goal']}: {goal['distance']} moves, {goal['shortest_paths']} shortest "
@@ -268,14 +269,14 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
     try:
         count: int | str = exact(multipeg.frame_stewart_count(args.n, pegs=args.pegs))
     except TooLargeError:
-        count = "a number of more than a million digits"
-    status = multipeg.frame_stewart_status(args.n, pegs=args.pegs)
-    path = multipeg.frame_stewart_path(args.n, pegs=args.pegs)
+        count = "a number of tens of thousands of digits or more"
+    # Words, and so states and moves, have letters for 26 pegs; the number needs none.
+    path = multipeg.frame_stewart_path(args.n, pegs=args.pegs) if args.moves else ()
     report = {
         "discs": args.n,
         "pegs": args.pegs,
         "moves": exact(number),
-        "least": _STATUS[status, min(args.pegs, 5)],
+        "least": _least(args.n, args.pegs),
         "splits": list(splits),
         "strategies": count,
     }
@@ -290,6 +291,13 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
         for number, move in enumerate(path, start=1):
             print(f"{number}. {move}")
     return 0
+
+
+def _least(discs: int, pegs: int) -> str:
+    """Return whether a Frame-Stewart number is known to be the least."""
+    from hanoi_graph.analysis.multipeg import frame_stewart_status
+
+    return _STATUS[frame_stewart_status(discs, pegs=pegs), min(pegs, 5)]
 
 
 def _short(count: int | str) -> int | str:

@@ -73,8 +73,7 @@ def add_arguments(verb: argparse.ArgumentParser) -> None:
         type=_budget,
         default=None,
         metavar="STEPS",
-        help="steps that a way may take for one n, such as 1e7 (default 1e8; 1e7 are about a "
-        "second)",
+        help="steps that a way may take for one n, such as 1e9 (default 1e7, about a second)",
     )
     verb.add_argument("--largest", type=int, metavar="N", help="largest n to look at")
     verb.add_argument(

@@ -158,7 +158,7 @@ def test_the_list_of_sequences(capsys):
     [
         (["sequence", "nothing"], "sequence must be one of gros"),
         (["sequence", "simple-paths", "--terms", "100"], "ask for at most 10 terms"),
-        (["sequence", "gros", "--terms", "-1"], "an index must be at least 0, got -1"),
+        (["sequence", "gros", "--terms", "-1"], "--terms must be from 1 to 1000000, got -1"),
         (["info", "--n", "0"], "at least 1 disc and 3 pegs, got 0 and 3"),
         (["info", "--n", "2", "--only", "girth"], "parameter must be one of order"),
     ],
