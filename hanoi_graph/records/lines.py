@@ -61,6 +61,7 @@ _NAMED = rf"{_Q}{_DISC}(?:{_B}{_NO}?{_B}{_Q}(\d{{1,9}}+){_Q})?{_B}[:,]?{_Q}{_B}"
 _WORDS = rf"(?:{_LETTER}{{2,12}}+{_GAP}{_B}){{0,2}}"
 _WHICH = (
     rf"(?:{_VERB}{_NAMED}{_WORDS}|D(\d{{1,9}}+){_B}[:,]?{_B}|(\d{{1,9}}+){_B}:{_B}|"
+    rf"(\d{{1,9}}+){_B}\|{_B}|"
     rf"{_VERB}(\d{{1,9}}+){_GAP}{_B}(?={_FROM})|{_VERB})"
 )
 _POINT = rf"{_Q}(-?\d{{1,9}}+|[A-Za-z]){_Q}(?![\w\xc3-\xd4])"
@@ -73,7 +74,7 @@ _LINK = rf"{_B},?{_B}{_TO}{_B}"
 # What may follow a move in its line: a comment, or why the move is made.
 _WHY = (
     r"(?:because|since|so|as|which|this|that|it|in[ ]order|to[ ](?:free|clear|expose|make|get)|"
-    r"porque|pois|puesto|car|puisque|weil|потому|чтобы)(?![\w\xc3-\xd4])"
+    rf"(?:-|–|—){_GAP}{_B}{_LETTER}{{2,}}+|porque|pois|puesto|car|puisque|weil|потому|чтобы)(?![\w\xc3-\xd4])"
 )
 _TAIL = rf"{_B}[.;,!*_`$|]*+{_B}(?:(?:\#|//|\(|\[|%)[^\n]*+|({_WHY}[^\n]*+))?"
 _AND = r"(?:and|then|y|e|et|und|dann|luego|depois|puis|и|затем)"
@@ -87,7 +88,7 @@ _MOVE = _compiled(
     rf"{_BEGIN}{_NUMBER}{_WHICH}(?:{_FROM}{_B})?{_AT_PEG}{_POINT}{_LINK}{_AT_PEG}{_POINT}"
 )
 # The groups of that pattern.
-_NUMBERS, _DISCS, _COLON, _PEGS = (1, 2), (3, 4, 5, 6), 5, (7, 8)
+_NUMBERS, _DISCS, _COLON, _PEGS = (1, 2), (3, 4, 5, 6, 7), 5, (8, 9)
 _END = _compiled(_TAIL)
 _MORE = _compiled(rf"{_B}[.;,|]?{_B}(?:{_AND}{_GAP}{_B}(?!{_TO}))*+")
 _STUMP = _compiled(
@@ -99,7 +100,7 @@ _ORDERED = _compiled(
     r"(?:(?:undo|redo|repeat|reverse|retract|take[ ]back|go[ ]back)\b|"
     r"(?:(?:move|put|place|take|shift|transfer|slide|bring|mova|mover|mueve|mueva|bewege|setze|"
     rf"déplacer?|переместить|перемести|переложить)\s*+(?:\(|\b)|{_DISC}(?![\w\xc3-\xd4])|D\d)"
-    rf"(?=.*?(?:{_DISC}(?![\w\xc3-\xd4])|\(|(?:{_FROM}|{_TO}|{_PEG}){_B}{_Q}(?:[A-Z]|\d{{1,2}}+)\b)))"
+    rf"(?=.*?(?:{_DISC}(?![\w\xc3-\xd4])|\(|(?<![\w\x80-\xff])(?:{_FROM}|{_TO}|{_PEG}){_B}{_Q}(?:[A-Z]|\d{{1,2}}+)\b)))"
 )
 _HEADING = _compiled(rf"{_BEGIN}{_STEP}{_B}#?\d++{_B}[:.]?[*_`]*+{_B}")
 _ARROW = _compiled("->|=>|→|⇒|⟶|➔|➜")
@@ -164,45 +165,48 @@ def _end_of_line(data: bytes, at: int) -> int:
 
 @dataclass
 class _Lines(RawList):
-    """The moves of the last list in some lines: the first column of what is added counts them.
+    """The moves of some lines: the first column of what is added counts them.
 
     Attributes
     ----------
     numbered : bool
         Whether the first move has a number.
     earlier : int
-        How many lists came before, each ended by a number 1.
+        How many lists came before the last one, each ended by a number 1.
+    begin : int
+        Which row is the first of the last list.
     jumps : list of str
-        Where numbers do not follow each other.
+        Where numbers do not follow each other in the last list.
     """
 
     numbered: bool = False
     earlier: int = 0
+    begin: int = 0
     jumps: list[str] = field(default_factory=list)
     number: int = 0
 
     def add(self, rows: Sequence[Sequence[int]] | Rows) -> None:
-        """Append moves; a number 1 after any other begins anew."""
+        """Append moves; a number 1 after any other begins a new list."""
         array = np.asarray(rows)
         if not len(array):
             return
+        done = self.length
         numbers = array[:, 0].astype(np.int64)
         before = np.concatenate([[self.number], numbers[:-1]])
         begins = np.flatnonzero((numbers == 1) & (before != 1))
-        begins = begins[(begins > 0) | (self.length > 0)]
+        begins = begins[(begins > 0) | (done > 0)]
+        first = 0
         if len(begins):
+            first = int(begins[-1])
+            ends = [self.begin, *(done + begins).tolist()]
+            self.longest = max(self.longest, *(b - a for a, b in itertools.pairwise(ends)))
             self.earlier += len(begins)
-            for low, high in itertools.pairwise([0, *begins]):
-                part = RawList("", "moves", False, self.chunks if not low else [])
-                RawList.add(part, array[low:high, 1:])
-                self.comes_after(part)
-            self.chunks, self.jumps = [], []
-            array, numbers, before = (part[begins[-1] :] for part in (array, numbers, before))
-        if not self.chunks:
-            before[0] = 0
-            self.numbered = bool(numbers[0] >= 0)
+            self.begin, self.jumps = ends[-1], []
+        if first or done == self.begin:
+            before[first] = 0
+            self.numbered = bool(numbers[first] >= 0)
         wrong = np.flatnonzero((numbers != before + 1) & (numbers >= 0) & (before >= 0))
-        pairs = [(int(before[row]), int(numbers[row])) for row in wrong[: 4 - len(self.jumps)]]
+        pairs = [(int(before[row]), int(numbers[row])) for row in wrong[wrong >= first][:4]]
         self.jumps += [f"from {a} to {b}" if a else f"to {b} at the beginning" for a, b in pairs]
         self.number = int(numbers[-1])
         super().add(array[:, 1:])
@@ -212,6 +216,21 @@ class _Lines(RawList):
         chunks, self.chunks, self.number = self.chunks, [], 0
         for chunk in chunks:
             self.add(chunk)
+
+    def last(self, line: int) -> RawList:
+        """Return the last list, which begins in a line."""
+        note = (
+            f"the last list counts (line {line}); lists before it, each numbered from 1, that were "
+            f"ignored: {self.earlier}"
+        )
+        whole = replace(
+            self,
+            notes=[f"the moves are numbered from 1 {self.earlier + 1} times", *self.notes],
+        )
+        notes = [note, *self.notes]
+        chunks = self.since(self.begin)
+        largest = self.largest_disc()
+        return replace(self, chunks=chunks, line=line, notes=notes, whole=whole, largest=largest)
 
 
 # Words with which people and programs begin anew; other prose does so if it comes but once.
@@ -352,6 +371,8 @@ def read_lines(
     raw.letters = reader.first.letters
     _name(raw, reader.first, between.move, notation)
     _add_notes(raw, between)
+    if raw.earlier:
+        return raw.last(_line_of_last_one(text) or raw.line), None
     divided, prose = between.last_break()
     if divided and not raw.numbered and raw.notation != "numbered":
         raw.last_block = replace(raw, chunks=raw.since(divided), line=prose + 1)
@@ -360,12 +381,6 @@ def read_lines(
 
 def _add_notes(raw: _Lines, between: _Between) -> None:
     """Say what was left out, and where numbers do not count the moves."""
-    if raw.earlier:
-        raw.line = _line_of_last_one(between.text) or raw.line
-        raw.notes.append(
-            f"the last list counts (line {raw.line}); lists before it, each numbered from 1, that "
-            f"were ignored: {raw.earlier}"
-        )
     if raw.jumps:
         more = ", ..." if len(raw.jumps) > 3 else ""
         raw.notes.append(f"the numbers of the moves jump {', '.join(raw.jumps[:3])}{more}")

@@ -14,7 +14,7 @@ import numpy as np
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings, is_move
 from hanoi_graph.records.columns import read_columns
-from hanoi_graph.records.drafts import refuse_examples, settle_divided
+from hanoi_graph.records.drafts import settle_last
 from hanoi_graph.records.lines import read_lines
 from hanoi_graph.records.notations import NOTATIONS, as_notation
 from hanoi_graph.records.options import AmbiguousListError, Options
@@ -85,8 +85,7 @@ def read_move_list(
         known = replace(known, notation="words")
     raw = _recognised(text, known)
     try:
-        refuse_examples(raw, known)
-        return settle_divided(raw, known, settle=_settled_as_either)
+        return settle_last(raw, known, settle=_settled_as_either)
     except InputError as error:
         raise ReadingError(str(error), file=text.name, line=raw.line, column=1) from error
 

@@ -39,6 +39,8 @@ class RawList:
     longest, largest : int
         The length of the longest list before it in the text, and the largest disc that such lists
         name.
+    whole : RawList or None
+        All lists of the text as one, where numbers that begin anew divide it.
     last_block : RawList or None
         The rows after the last lines of prose between rows, where these may begin a new list.
     """
@@ -53,6 +55,7 @@ class RawList:
     order: Literal["smallest-first", "largest-first"] | None = None
     longest: int = 0
     largest: int = 0
+    whole: RawList | None = None
     last_block: RawList | None = None
 
     @property

@@ -62,6 +62,24 @@ def test_prose_within_one_list_divides_nothing():
     assert states.notes[0].endswith("ignored: 7 (line 2, 4, 6, 8, 10, ...)")
 
 
+@pytest.mark.parametrize("moves", [ARROWS.split(), WORDS])
+@pytest.mark.parametrize("discs", [None, 3])
+def test_phases_of_one_solution_may_each_be_numbered(moves, discs):
+    phases = [moves[:3], moves[3:4], moves[4:]]
+    text = "\nNext phase:\n".join(
+        "\n".join(f"{k}. {move}" for k, move in enumerate(phase, start=1)) for phase in phases
+    )
+    found = read(text, discs=discs)
+    assert solves_in_seven(found)
+    assert found.notes[0].startswith("the moves are numbered from 1 ")
+
+
+def test_a_partial_explanation_after_the_answer_is_asked_about():
+    with pytest.raises(ReadingError, match="may be an example, since its length is 4, and that of"):
+        read(JSON + "Explanation:\n" + "\n".join(WORDS[:4]))
+    assert solves_in_seven(read(JSON + "Explanation:\n" + "\n".join(WORDS)))
+
+
 def test_where_the_last_block_does_not_solve_either_it_asks():
     with pytest.raises(ReadingError, match=r"prose stands between the moves .before line 4"):
         read("A->B\nA->B\nSorry:\nA->C\nA->B\n", discs=3)
@@ -185,6 +203,9 @@ def marked(mark: str) -> str:
         "moves = [ # first\n" + JSON[1:-2].replace("], ", "], # small\n") + " # end\n]",
         "\n".join(line + " because it is the smallest." for line in WORDS),
         "\n".join(line + ". This frees a peg." for line in WORDS),
+        "\n".join(line + " - the smallest\n  - This is legal\n  - Move is legal" for line in WORDS),
+        "| # | disk | move |\n|---|---|---|\n"
+        + "".join(f"| 8 | {m[10]} | {m[17]} → {m[22]} |\n" for m in WORDS),
         "\n".join(f"${move}$".replace("->", r" \to ") for move in ARROWS.split()),
         "\n".join(f"${move}$".replace("->", r" \rightarrow ") for move in ARROWS.split()),
         "\n".join(f"D{line[10]}: {line[17]}->{line[22]}" for line in WORDS),
