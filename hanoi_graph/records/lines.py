@@ -106,6 +106,8 @@ _HEADING = _compiled(rf"{_BEGIN}{_STEP}{_B}#?\d++{_B}[:.]?[*_`]*+{_B}")
 _ARROW = _compiled("->|=>|→|⇒|⟶|➔|➜")
 _WORD = _compiled(rf"{_LETTER}{{3,}}+")
 _WITH_ONE = re.compile(rb"^[^\n]*?\b1\b", re.M)
+# A heading such as "From → To".
+_FROM_TO = re.compile(rb"\bfrom[ \t]*+[^\w\s][^\w]*+to\b", re.IGNORECASE)
 _RULE = re.compile(rb"[\s=*_`~#>|:-]*+")
 _NEXT = re.compile(rb"\n\s*+|\Z")
 _LONGEST_LINE = 2000
@@ -309,7 +311,7 @@ class _Between:
 
     def _is_suspicious(self, line: bytes, *, numbers_alone: bool) -> bool:
         """Whether a line looks like a move that is not whole, or not right."""
-        if line.startswith(b"#") or _RULE.fullmatch(line):
+        if line.startswith(b"#") or _RULE.fullmatch(line) or _FROM_TO.search(line):
             return False
         if _ARROW.search(line):
             return True

@@ -204,7 +204,7 @@ def marked(mark: str) -> str:
         "\n".join(line + " because it is the smallest." for line in WORDS),
         "\n".join(line + ". This frees a peg." for line in WORDS),
         "\n".join(line + " - the smallest\n  - This is legal\n  - Move is legal" for line in WORDS),
-        "| # | disk | move |\n|---|---|---|\n"
+        "| # | disk | From → To |\n|---|---|---|\n"
         + "".join(f"| 8 | {m[10]} | {m[17]} → {m[22]} |\n" for m in WORDS),
         "\n".join(f"${move}$".replace("->", r" \to ") for move in ARROWS.split()),
         "\n".join(f"${move}$".replace("->", r" \rightarrow ") for move in ARROWS.split()),
