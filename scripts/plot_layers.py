@@ -16,9 +16,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status."""
     try:
         from hanoi_graph.cli.common import Parser, run
-        from hanoi_graph.cli.plot import add_options
-        from hanoi_graph.cli.plot_files import FORMATS
-        from hanoi_graph.cli.plot_layers import DESCRIPTION, EPILOG, run_plot_layers
+        from hanoi_graph.cli.plot_layers import (
+            DESCRIPTION,
+            EPILOG,
+            add_layers_options,
+            run_plot_layers,
+        )
     except ModuleNotFoundError as error:
         return say_missing(error)
     parser = Parser(
@@ -26,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         description=DESCRIPTION,
         epilog=EPILOG.format(program="python scripts/plot_layers.py"),
     )
-    add_options(parser, folder=ROOT / "figures", formats=FORMATS)
+    add_layers_options(parser, folder=ROOT / "figures")
     parser.set_defaults(run=run_plot_layers)
     return run(parser, argv)
 

@@ -16,9 +16,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status."""
     try:
         from hanoi_graph.cli.common import Parser, run
-        from hanoi_graph.cli.plot import add_options
-        from hanoi_graph.cli.plot_files import FORMATS
-        from hanoi_graph.cli.plot_path import DESCRIPTION, EPILOG, run_plot_path
+        from hanoi_graph.cli.plot_path import (
+            DESCRIPTION,
+            EPILOG,
+            add_path_options,
+            run_plot_path,
+        )
     except ModuleNotFoundError as error:
         return say_missing(error)
     parser = Parser(
@@ -26,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         description=DESCRIPTION,
         epilog=EPILOG.format(program="python scripts/plot_path.py"),
     )
-    add_options(parser, folder=ROOT / "figures", formats=FORMATS)
+    add_path_options(parser, folder=ROOT / "figures")
     parser.set_defaults(run=run_plot_path)
     return run(parser, argv)
 

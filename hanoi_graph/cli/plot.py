@@ -44,8 +44,29 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     verb.set_defaults(run=run_plot)
 
 
+TEXTS = {
+    "n": "number of discs (default: of the states, or 5)",
+    "start": "any state (default: all discs on A)",
+    "goal": "any state (default: all discs on C)",
+    "within": "draw only the copy in which the large discs stand as in WORD, a word of these discs",
+    "path": "which paths to draw (default both, shortest where there is no worst path, and none "
+    "with --color-edges disc); {paths}",
+    "color-states": "distance: every state has the colour of its distance from the goal",
+}
+_LONGEST = "longest, without repeating a state, is for any two states"
+_STREAMS = (
+    "streams are the shortest paths from all states to the goal, the broader the more run together"
+)
+PATHS = ("shortest", "worst", "both", "longest", "streams", "none")
+
+
 def add_options(
-    parser: argparse.ArgumentParser, *, folder: Path, formats: Sequence[str] = WITH_TIKZ
+    parser: argparse.ArgumentParser,
+    *,
+    folder: Path,
+    formats: Sequence[str] = WITH_TIKZ,
+    texts: Mapping[str, str] = TEXTS,
+    paths: Sequence[str] = PATHS,
 ) -> None:
     """Add all options of the picture.
 
@@ -56,23 +77,29 @@ def add_options(
         Where pictures go unless ``--out`` says otherwise; it is made if it is missing.
     formats : sequence of str
         In which formats they can be written.
+    texts : mapping of str to str
+        What the help says of some options where that is not what `TEXTS` says;
+        ``argparse.SUPPRESS`` for one that the verb refuses.
+    paths : sequence of str
+        Which paths the help names; others are refused by the verb.
     """
-    parser.add_argument("--n", metavar="N", help="number of discs (default: of the states, or 5)")
-    parser.add_argument("--start", metavar="WORD", help="any state (default: all discs on A)")
-    parser.add_argument("--goal", metavar="WORD", help="any state (default: all discs on C)")
+    said = TEXTS | dict(texts)
+    parser.add_argument("--n", metavar="N", help=said["n"])
+    parser.add_argument("--start", metavar="WORD", help=said["start"])
+    parser.add_argument("--goal", metavar="WORD", help=said["goal"])
     add_order(parser)
     parser.add_argument(
         "--within",
         metavar="WORD",
-        help="draw only the copy in which the large discs stand as in WORD, a word of these discs",
+        help=said["within"],
     )
     parser.add_argument(
         "--path",
-        choices=("shortest", "worst", "both", "longest", "streams", "none"),
-        help="which paths to draw (default both, shortest where there is no worst path, and none "
-        "with --color-edges disc); longest, without repeating a state, is for any two states; "
-        "streams are the shortest paths from all states to the goal, the broader the more run "
-        "together",
+        choices=PATHS,
+        metavar=f"{{{','.join(paths)}}}",
+        help=said["path"].format(
+            paths=f"{_LONGEST}; {_STREAMS}" if "streams" in paths else _LONGEST
+        ),
     )
     parser.add_argument(
         "--color-edges",
@@ -86,7 +113,7 @@ def add_options(
         "--colour-states",
         choices=("none", "distance"),
         default="none",
-        help="distance: every state has the colour of its distance from the goal",
+        help=said["color-states"],
     )
     parser.add_argument(
         "--orientation",

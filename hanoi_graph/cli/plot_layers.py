@@ -21,7 +21,8 @@ examples:
   {program} --n 5 --orientation goal-down
   {program} --goal AACB --path none
 
-The options are those of plot; the states always have the colours of their distances.
+The other options are those of plot, without --within and tikz: the picture is that of the whole
+graph, and its states have the colours of their distances.
 """
 
 
@@ -33,8 +34,19 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         description=DESCRIPTION,
         epilog=EPILOG.format(program="hanoi-graph plot-layers"),
     )
-    add_options(verb, folder=Path("figures"), formats=FORMATS)
+    add_layers_options(verb, folder=Path("figures"))
     verb.set_defaults(run=run_plot_layers)
+
+
+def add_layers_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
+    """Add the options of plot that there are here."""
+    texts = {
+        "within": argparse.SUPPRESS,
+        "color-states": argparse.SUPPRESS,
+        "path": "which paths to draw (default none: the colours are what is to be seen); {paths}",
+    }
+    add_options(parser, folder=folder, formats=FORMATS, texts=texts)
+    parser.set_defaults(color_states="distance")
 
 
 def run_plot_layers(args: argparse.Namespace) -> int:
@@ -43,7 +55,8 @@ def run_plot_layers(args: argparse.Namespace) -> int:
     from hanoi_graph.drawing.layers import draw_layers_picture
     from hanoi_graph.records.figures import save_figure
 
-    args.color_states = "distance"
+    if args.color_states != "distance":
+        raise InputError("--color-states none is for plot: here the distances are what is drawn")
     if args.path is None:
         # The colours are what is to be seen.
         args.path = "none"

@@ -19,7 +19,7 @@ examples:
   {program} --start BCAA --goal AACB
   {program} --n 5 --path worst
 
-The options are those of plot.
+The other options are those of plot, without --within and tikz: the moves are those of whole paths.
 """
 
 
@@ -31,8 +31,19 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         description=DESCRIPTION,
         epilog=EPILOG.format(program="hanoi-graph plot-path"),
     )
-    add_options(verb, folder=Path("figures"), formats=FORMATS)
+    add_path_options(verb, folder=Path("figures"))
     verb.set_defaults(run=run_plot_path)
+
+
+def add_path_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
+    """Add the options of plot that there are here."""
+    paths = ("shortest", "worst", "both", "longest")
+    texts = {
+        "within": argparse.SUPPRESS,
+        "path": "which paths to draw (default both, shortest where there is no worst path); "
+        "{paths}",
+    }
+    add_options(parser, folder=folder, formats=FORMATS, texts=texts, paths=paths)
 
 
 def run_plot_path(args: argparse.Namespace) -> int:

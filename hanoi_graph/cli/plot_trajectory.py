@@ -67,7 +67,14 @@ def add_trajectory_options(parser: argparse.ArgumentParser, *, folder: Path) -> 
     reading.add_argument("--log", action="store_true", help="the file is a log of subjects")
     reading.add_argument("--subject", metavar="ID", help="of the log (default: the first)")
     reading.add_argument("--trial", metavar="ID", help="of the subject (default: the first)")
-    add_options(parser, folder=folder, formats=FORMATS)
+    texts = {
+        "n": "number of discs (default: that of the list or the trial)",
+        "start": "where a list begins (default: what the list says, or all discs on A)",
+        "goal": "any state (default: what the file says, or all discs on the last peg)",
+        "within": argparse.SUPPRESS,
+        "path": "which paths to draw besides (default none); {paths}",
+    }
+    add_options(parser, folder=folder, formats=FORMATS, texts=texts)
     parser.set_defaults(order=None)
 
 

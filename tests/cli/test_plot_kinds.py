@@ -255,6 +255,7 @@ BAD = [
     (["plot", "--n", "4", "--labels", "all", "--size", "5"], r"nobody reads less than 4"),
     (["plot", "--n", "4", "--size", "3000"], r"size must be .* got '3000'"),
     (["plot-layers", "--n", "4", "--within", "A"], r"--within is for plot"),
+    (["plot-layers", "--color-states", "none"], r"--color-states none is for plot"),
     (["plot-layers", "--format", "tikz"], r"invalid choice: 'tikz'"),
     (["plot-path", "--path", "none"], r"--path none is for plot"),
     (["plot-path", "--start", "ABC", "--path", "worst"], r"--path worst: the worst path leads"),
@@ -298,14 +299,23 @@ def test_the_scripts_are_the_verbs(tmp_path, capsys, script):
     assert (tmp_path / "script.png").read_bytes() == (tmp_path / "verb.png").read_bytes()
 
 
-def test_all_of_them_have_the_same_options(capsys):
+def test_all_of_them_have_the_same_options_but_those_they_refuse(capsys):
     shared = {}
     for verb in ("plot", "plot-layers", "plot-path", "plot-trajectory"):
         with pytest.raises(SystemExit):
             main([verb, "--help"])
         text = capsys.readouterr().out
         shared[verb] = {word for word in text.replace(",", " ").split() if word.startswith("--")}
-    assert shared["plot"] <= set.intersection(*shared.values())
+        if verb != "plot":
+            assert not {"--within", "tikz"} & {
+                word.rstrip(":;.") for word in text.split("examples:")[0].split()
+            }
+    common = shared["plot"] - {"--within", "--color-states", "--colour-states"}
+    assert common <= set.intersection(*shared.values())
+    for verb, word in (("plot-path", "streams"), ("plot-layers", "--color-states")):
+        with pytest.raises(SystemExit):
+            main([verb, "--help"])
+        assert word not in capsys.readouterr().out
 
 
 def test_fonts_are_embedded_in_pdf(tmp_path):
