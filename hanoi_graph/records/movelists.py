@@ -24,7 +24,7 @@ from hanoi_graph.records.rows import RawList
 from hanoi_graph.records.sequences import settle_states
 from hanoi_graph.records.texts import ReadingError, Text
 from hanoi_graph.records.words import read_words
-from hanoi_graph.states import Order
+from hanoi_graph.states import LETTERS, Order
 
 _BRACKETS = ("triples", "pairs", "objects", "tuples", "stacks", "parentheses")
 _WORDS = ("letters", "words")
@@ -81,11 +81,16 @@ def read_move_list(
     if known.notation is not None:
         as_notation(known.notation)
     text = Text(source, name=name or getattr(source, "name", None) or "input")
+    words = known.peg_words()
+    if words:
+        known = replace(known, pegs_from="A")
+        _use_letters(text, words)
     if known.notation is None and _WORDS_FOLLOW.search(text.data[: 10**5]):
         known = replace(known, notation="words")
     raw = _recognised(text, known)
     try:
-        return settle_last(raw, known, settle=_settled_as_either)
+        read = settle_last(raw, known, settle=_settled_as_either)
+        return replace(read, reading=read.reading | {"pegs": ", ".join(words)}) if words else read
     except InputError as error:
         raise ReadingError(str(error), file=text.name, line=raw.line, column=1) from error
 
@@ -128,6 +133,15 @@ def _recognised(text: Text, options: Options) -> RawList:
     what = f"in the notation {notation} " if notation else ""
     where = "" if text.ended else f" in the first {len(text.data) >> 20} MiB"
     raise text.error(f"no list of moves {what}found{where}", at=0)
+
+
+def _use_letters(text: Text, words: list[str]) -> None:
+    """Replace words that name pegs by letters."""
+    if not text.ended:
+        raise text.error("pegs with words for names are read in texts of up to 64 MiB only", at=0)
+    letters = {word.lower(): LETTERS[peg] for peg, word in enumerate(words)}
+    pattern = re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
+    text.data = pattern.sub(lambda name: letters[name[0].lower()], text.data.decode()).encode()
 
 
 def _refuse_tables(text: Text) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from hanoi_graph.errors import InputError
@@ -16,6 +17,8 @@ from hanoi_graph.states import (
     check_order,
     check_pegs,
 )
+
+_PEG_WORD = re.compile(r"[^\W\d_]{2,30}")
 
 
 class AmbiguousListError(InputError):
@@ -32,7 +35,7 @@ class Options:
         A name from `NOTATIONS`.
     pegs_from : str or None
         What the first peg is called: ``"0"``, ``"1"`` or a letter; or the names of all pegs with
-        commas between them.
+        commas between them, letters, numbers or words.
     discs_from : int or None
         What the smallest disc is called: 0 or 1.
     order : {"smallest-first", "largest-first"} or None
@@ -64,9 +67,15 @@ class Options:
             check_discs(self.discs)
         if self.discs_from not in (None, 0, 1):
             raise InputError(f"discs_from must be 0 or 1, got {self.discs_from}")
-        if self.pegs_from is not None:
+        if self.pegs_from is not None and not self.peg_words():
             named_pegs(self.pegs_from, self.pegs)
         self.ends()
+
+    def peg_words(self) -> list[str]:
+        """Return the names of the pegs if they are words, such as left, middle, right."""
+        names = [name.strip() for name in (self.pegs_from or "").split(",")]
+        whole = len({name.lower() for name in names}) == self.pegs == len(names)
+        return names if whole and all(_PEG_WORD.fullmatch(name) for name in names) else []
 
     def ends(self) -> tuple[State | None, State | None]:
         """Return the start and the goal as far as they are given."""

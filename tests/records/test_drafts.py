@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import time
 
 import pytest
 
+from hanoi_graph.errors import InputError
 from hanoi_graph.records.movelists import parse_move_list
 from hanoi_graph.records.options import Options
 from hanoi_graph.records.texts import ReadingError
@@ -215,6 +217,17 @@ def marked(mark: str) -> str:
 )
 def test_more_ways_to_write_moves(text):
     assert solves_in_seven(read(text))
+
+
+@pytest.mark.parametrize("text", [ARROWS, "\n".join(WORDS), ARROWS.replace("->", ",")])
+def test_words_name_pegs(text):
+    for letter, word in zip("ABC", ("left", "Middle", "RIGHT"), strict=True):
+        text = re.sub(rf"\b{letter}\b", word, text)
+    found = read(text, pegs_from="left,middle,right")
+    assert solves_in_seven(found)
+    assert found.reading["pegs"] == "left, middle, right"
+    with pytest.raises(InputError, match="the names of 3 pegs"):
+        read(text, pegs_from="left,middle")
 
 
 @pytest.mark.parametrize(
