@@ -81,7 +81,7 @@ def _add_reading(group: Any) -> None:
     group.add_argument("--pegs", type=int, default=3, metavar="P", help="number of pegs (3)")
     group.add_argument(
         "--pegs-from", metavar="NAME",
-        help="what the first peg is called: 0, 1 or a letter; or all names: S,A,D or left,middle,right",
+        help="the name of the first peg: 0, 1 or a letter; or all: S,A,D or left,middle,right",
     )  # fmt: skip
     group.add_argument(
         "--discs-from", type=int, choices=(0, 1), help="what the smallest disc is called"
