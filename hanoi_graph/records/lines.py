@@ -99,7 +99,10 @@ _ORDERED = _compiled(
     rf"{_BEGIN}{_NUMBER}(?:(?:{_AND}|next|now|finally|first|lastly|again|ahora|agora|jetzt),?{_GAP}{_B})*+"
     r"(?:(?:undo|redo|repeat|reverse|retract|take[ ]back|go[ ]back)\b|"
     r"(?:(?:move|put|place|take|shift|transfer|slide|bring|mova|mover|mueve|mueva|bewege|setze|"
-    rf"déplacer?|переместить|перемести|переложить)\s*+(?:\(|\b)|{_DISC}(?![\w\xc3-\xd4])|D\d)"
+    rf"déplacer?|переместить|перемести|переложить)\s*+(?:\(|\b)|"
+    # Where a disc stands is no order; where it goes is one.
+    rf"(?:{_DISC}(?![\w\xc3-\xd4])|D\d)(?=.*?(?<![\w\x80-\xff])(?:{_FROM}|{_TO}){_B}{_AT_PEG}{_Q}"
+    r"(?:[A-Z]|\d{1,2}+)\b))"
     rf"(?=.*?(?:{_DISC}(?![\w\xc3-\xd4])|\(|(?<![\w\x80-\xff])(?:{_FROM}|{_TO}|{_PEG}){_B}{_Q}(?:[A-Z]|\d{{1,2}}+)\b)))"
 )
 _HEADING = _compiled(rf"{_BEGIN}{_STEP}{_B}#?\d++{_B}[:.]?[*_`]*+{_B}")
