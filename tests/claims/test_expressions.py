@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from fractions import Fraction
 
 import pytest
@@ -129,10 +128,8 @@ def test_what_cannot_be_read(text, message):
     ],
 )
 def test_what_has_no_value(text, message):
-    begun = time.perf_counter()
     with pytest.raises(ExpressionError, match=message):
         parse(text).value(n=5)
-    assert time.perf_counter() - begun < 5
 
 
 @given(st.text(alphabet="0123456789nkpa+-*/%&|<>=!()[], \n^.ifelsandorumct", max_size=40))
