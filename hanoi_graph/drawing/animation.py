@@ -19,6 +19,7 @@ from hanoi_graph.drawing.film_layout import FilmLayout
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import place_labels
 from hanoi_graph.drawing.layouts import arrangement, bends, hanoi_layout
+from hanoi_graph.drawing.marks import draw_ends, draw_labels
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.strips import draw_strip, strip_window
@@ -179,7 +180,7 @@ class Player:
             self._points, edges, ax=self.graph, palette=palette, weights=weights
         )
         ends = self._points[film.first.index], self._points[goal.index]
-        marks = graph_drawing.draw_ends(*ends, ax=self.graph, palette=palette, weights=weights)
+        marks = draw_ends(*ends, ax=self.graph, palette=palette, weights=weights)
         # They stand above the trail, so they are drawn anew with it.
         self._marks: list[Artist] = [*marks, *([drawn.states] if drawn.states else [])]
         radii = np.full(3**film.discs, weights.state)
@@ -194,7 +195,7 @@ class Player:
             length=length,
             font=font_size(),
         )
-        graph_drawing.draw_labels(
+        draw_labels(
             {label.index: label.text for label in labels},
             self._points,
             offsets={label.index: label.offset for label in labels},

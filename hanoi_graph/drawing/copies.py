@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from hanoi_graph.drawing.graph import LAYERS, _framed, _places, weights_in
+from hanoi_graph.drawing.graph import LAYERS, as_places, framed, weights_in
 from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ def draw_exits(
         Passed to the lines.
     """
     palette = palette_in_use(palette)
-    places = _places(points)
-    axes = _framed(ax, places)
+    places = as_places(points)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     options: dict[str, Any] = {
         "color": palette.edge,

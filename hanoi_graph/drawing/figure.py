@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hanoi_graph.drawing import graph
+from hanoi_graph.drawing import graph, marks
 from hanoi_graph.drawing.colourbar import bar_ticks, colour_bar
 from hanoi_graph.drawing.copies import draw_exits
 from hanoi_graph.drawing.end_labels import Ground, place_end_labels
@@ -101,7 +101,7 @@ class Composer:
         else:
             colours = self._draw_lines(ax, weights)
         ends = [None if at is None else self.points[at] for at in (self.start, self.goal)]
-        graph.draw_ends(*ends, ax=ax, palette=self.palette, weights=weights)
+        marks.draw_ends(*ends, ax=ax, palette=self.palette, weights=weights)
         self._draw_labels(ax, page.labels)
         for name, box in (page.corner | page.below).items():
             if name != "bar":
@@ -408,8 +408,8 @@ class Composer:
 
     def _draw_labels(self, ax: Axes, labels: list[Label]) -> None:
         leaders = {label.index: label.leader for label in labels if label.leader}
-        graph.draw_leaders(leaders, self.points, ax=ax, palette=self.palette)
-        graph.draw_labels(
+        marks.draw_leaders(leaders, self.points, ax=ax, palette=self.palette)
+        marks.draw_labels(
             {label.index: label.text for label in labels},
             self.points,
             offsets={label.index: label.offset for label in labels},

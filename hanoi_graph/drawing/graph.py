@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from matplotlib.collections import PathCollection
     from matplotlib.lines import Line2D
     from matplotlib.patches import PathPatch
-    from matplotlib.text import Annotation
 
 # What lies over what. Start and goal come last: nothing may hide them. Coloured states lie over all
 # paths where those show between them; otherwise below a shortest path, which they would hide.
@@ -46,8 +45,6 @@ _LINES_A_PATCH = 4000
 _MARKS_AS_VECTORS = 20_000
 # Edges (points) so short that nobody sees a line within another one.
 _NO_LINE_WITHIN = 1.5
-# Width of a line from a state to its label.
-LEADER = 0.6
 # A second path: dashes and gaps in widths of its line, and how much of the width is light.
 DASHES = (2.8, 1.2)
 INNER = 0.3
@@ -105,8 +102,8 @@ def draw_graph(
     (1, 3)
     """
     palette = palette_in_use(palette)
-    places = _places(points)
-    axes = _framed(ax, places)
+    places = as_places(points)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     pairs = np.asarray(edges, np.intp).reshape(-1, 2)
     if discs is None:
@@ -128,8 +125,8 @@ def draw_states(
 ) -> PathCollection:
     """Draw a small open mark for every state."""
     palette = palette_in_use(palette)
-    places = _places(points)
-    axes = _framed(ax, places)
+    places = as_places(points)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     radius = heavy.state or 0.13 * edge_length(axes)
     options: dict[str, Any] = {
@@ -173,12 +170,12 @@ def draw_layers(
     from matplotlib.colors import Normalize
 
     palette = palette_in_use(palette)
-    places, values = _places(points), np.asarray(distances)
+    places, values = as_places(points), np.asarray(distances)
     if values.shape != (len(places),):
         raise InputError(
             f"distances must be one for each of the {len(places)} points, got shape {values.shape}"
         )
-    axes = _framed(ax, places)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     least = int(values.min())
     options: dict[str, Any] = {
@@ -233,9 +230,9 @@ def draw_path(
         If the path leaves the picture or the role is unknown.
     """
     palette = palette_in_use(palette)
-    places = _places(points)
+    places = as_places(points)
     line = bends(places[path_indices(path, len(places))])
-    axes = _framed(ax, places)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     options = path_look(role, palette, heavy, second=second)
     options |= {"zorder": path_layer(role, heavy, second=second), "label": f"{role} path"}
@@ -298,136 +295,9 @@ def rim_width(weights: Weights) -> float:
     return max(1.25 * width, min(1.25 * width + 0.7, 0.62 * max(weights.paths.values())))
 
 
-def draw_ends(
-    start: ArrayLike | None,
-    goal: ArrayLike | None,
-    *,
-    ax: Axes | None = None,
-    palette: Palette | None = None,
-    weights: Weights | None = None,
-) -> tuple[Line2D, ...]:
-    """Draw the marks of start (round, green) and goal (square, red) at two places.
-
-    Where both are the same place the start lies within the goal; one that has no place (None) is
-    left out. Returned are the start and the goal.
-    """
-    palette = palette_in_use(palette)
-    axes = ax or _current_axes()
-    heavy = weights or weights_in(axes)
-    together = start is not None and goal is not None and np.allclose(start, goal)
-    drawn: list[Line2D] = []
-    for place, mark in ((goal, "goal"), (start, "start")):
-        if place is not None:
-            x, y = np.asarray(place, np.float64).tolist()
-            options = end_mark(mark, palette, heavy)
-            if together:
-                options["markersize"] *= 1.5 if mark == "goal" else 0.8
-            drawn += axes.plot([x], [y], zorder=LAYERS["ends"], label=mark, **options)
-    return tuple(reversed(drawn))
-
-
-def end_mark(mark: str, palette: Palette, weights: Weights) -> dict[str, Any]:
-    """Return how the mark of ``"start"`` or ``"goal"`` looks, for a plot or for a legend."""
-    return {
-        "linestyle": "none",
-        "marker": "o" if mark == "start" else "s",
-        # A square of the same width as a disc would look larger.
-        "markersize": 2 * weights.end * (1.0 if mark == "start" else 0.94),
-        "markerfacecolor": palette.start if mark == "start" else palette.goal,
-        "markeredgecolor": palette.page,
-        "markeredgewidth": 0.28 * weights.end,
-    }
-
-
-def draw_labels(
-    labels: Mapping[int, str],
-    points: ArrayLike,
-    *,
-    offsets: Mapping[int, tuple[float, float]],
-    sizes: Mapping[int, float] | None = None,
-    ax: Axes | None = None,
-    palette: Palette | None = None,
-    **style: Any,
-) -> list[Annotation]:
-    """Write labels beside states.
-
-    Parameters
-    ----------
-    labels : mapping of int to str
-        The text by index of the state.
-    points : array_like of float, shape (N, 2)
-    offsets : mapping of int to (float, float)
-        How far right of and above the state, in points, the middle of the baseline is.
-    sizes : mapping of int to float, optional
-        The size of the letters of each, in points.
-    ax, palette : optional
-        As for `draw_graph`.
-    **style
-        Passed to the texts.
-    """
-    palette = palette_in_use(palette)
-    places = _places(points)
-    axes = ax or _current_axes()
-    options: dict[str, Any] = {
-        "textcoords": "offset points",
-        "ha": "center",
-        "va": "baseline",
-        "color": palette.ink,
-        "zorder": LAYERS["labels"],
-        "annotation_clip": False,
-    }
-    return [
-        axes.annotate(
-            text,
-            (float(places[i, 0]), float(places[i, 1])),
-            offsets[i],
-            **(options | ({"fontsize": sizes[i]} if sizes else {}) | style),
-        )
-        for i, text in labels.items()
-    ]
-
-
-def draw_leaders(
-    leaders: Mapping[int, tuple[tuple[float, float], tuple[float, float]]],
-    points: ArrayLike,
-    *,
-    ax: Axes | None = None,
-    palette: Palette | None = None,
-) -> list[Line2D]:
-    """Draw thin lines from states to labels that are not near, above the edges that they cross.
-
-    Parameters
-    ----------
-    leaders : mapping of int to ((float, float), (float, float))
-        Both ends by index of the state, in points right of and above it.
-    points : array_like of float, shape (N, 2)
-    ax, palette : optional
-        As for `draw_graph`.
-    """
-    from matplotlib.patheffects import Normal, Stroke
-
-    palette = palette_in_use(palette)
-    places = _places(points)
-    axes = ax or _current_axes()
-    length = edge_length(axes)
-    drawn: list[Line2D] = []
-    for i, ends in leaders.items():
-        line = places[i] + np.array(ends) / length
-        drawn += axes.plot(
-            line[:, 0],
-            line[:, 1],
-            color=palette.ink,
-            linewidth=LEADER,
-            path_effects=[Stroke(linewidth=4 * LEADER, foreground=palette.page), Normal()],
-            zorder=LAYERS["leaders"],
-            label="leader",
-        )
-    return drawn
-
-
 def frame(ax: Axes, points: ArrayLike, *, margin: float = 0.0) -> None:
     """Give the axes equal scales, no frame, and room for the points with a margin in edges."""
-    places = _places(points)
+    places = as_places(points)
     low, high = places.min(axis=0) - margin, places.max(axis=0) + margin
     ax.set_aspect("equal")
     ax.set_xlim(low[0] - 0.02, high[0] + 0.02)
@@ -516,22 +386,24 @@ def _edge_patches(
     return patches
 
 
-def _places(points: ArrayLike) -> NDArray[np.float64]:
+def as_places(points: ArrayLike) -> NDArray[np.float64]:
+    """Return places as an array of shape (m, 2), or say what they are instead."""
     places = np.asarray(points, np.float64)
     if places.ndim != 2 or places.shape[1] != 2 or not len(places):
         raise InputError(f"points must be an array of shape (N, 2), got shape {places.shape}")
     return places
 
 
-def _framed(ax: Axes | None, places: NDArray[np.float64]) -> Axes:
+def framed(ax: Axes | None, places: NDArray[np.float64]) -> Axes:
     """Return the axes, framed around the points if nothing has been drawn into them yet."""
-    axes = ax or _current_axes()
+    axes = ax or current_axes()
     if axes.axison and not axes.has_data():
         frame(axes, places, margin=0.3)
     return axes
 
 
-def _current_axes() -> Axes:
+def current_axes() -> Axes:
+    """Return the axes of pyplot in use, made if there are none."""
     import matplotlib.pyplot as plt
 
     return plt.gca()

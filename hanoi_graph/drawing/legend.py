@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hanoi_graph.drawing.graph import disc_width, end_mark, path_look
+from hanoi_graph.drawing.graph import disc_width, path_look
 from hanoi_graph.drawing.labels import large_text, word_text
+from hanoi_graph.drawing.marks import end_mark
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.style import Palette, Weights
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hanoi_graph.drawing.graph import LAYERS, _framed, _places, weights_in
+from hanoi_graph.drawing.graph import LAYERS, as_places, framed, weights_in
 from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 
@@ -58,11 +58,11 @@ def draw_streams(
     from matplotlib.collections import LineCollection
 
     palette = palette_in_use(palette)
-    places, pairs = _places(points), np.asarray(edges, np.intp).reshape(-1, 2)
+    places, pairs = as_places(points), np.asarray(edges, np.intp).reshape(-1, 2)
     amounts = np.asarray(flow, np.float64)
     if amounts.shape != (len(pairs),):
         raise InputError(f"flow must be one for each of {len(pairs)} edges, got {amounts.shape}")
-    axes = _framed(ax, places)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     order = np.argsort(amounts, kind="stable")[np.count_nonzero(amounts <= 0) :]
     options: dict[str, Any] = {

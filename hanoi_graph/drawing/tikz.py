@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from hanoi_graph.drawing import graph
+from hanoi_graph.drawing import graph, marks
 from hanoi_graph.drawing.figure import BAR_TITLE, Composer
 from hanoi_graph.drawing.layouts import bends, merge_collinear
 from hanoi_graph.drawing.streams import stream_widths
@@ -205,8 +205,8 @@ class _Document:
         table["label"] = f"text=ink, {mark}, anchor=base"
         if any(label.leader for label in self.page.labels):
             table["leader"] = (
-                f"draw=ink, line width={_n(graph.LEADER)}bp, "
-                f"preaction={{draw=page, line width={_n(4 * graph.LEADER)}bp}}"
+                f"draw=ink, line width={_n(marks.LEADER)}bp, "
+                f"preaction={{draw=page, line width={_n(4 * marks.LEADER)}bp}}"
             )
         return table
 

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.drawing.axes import font_size
 from hanoi_graph.drawing.charts import plain_axes
 from hanoi_graph.drawing.figure import Composer
-from hanoi_graph.drawing.graph import LAYERS, _framed, _places, path_indices, weights_in
+from hanoi_graph.drawing.graph import LAYERS, as_places, framed, path_indices, weights_in
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.style import Palette, Weights, page_size, palette_in_use, rc, style_palette
 from hanoi_graph.errors import InputError
@@ -77,9 +77,9 @@ def draw_walk(
     from matplotlib.collections import LineCollection
 
     palette = palette_in_use(palette)
-    places = _places(points)
+    places = as_places(points)
     states = path_indices(walk, len(places))
-    axes = _framed(ax, places)
+    axes = framed(ax, places)
     heavy = weights or weights_in(axes)
     step = places[states[1:]] - places[states[:-1]]
     length = np.hypot(step[:, 0], step[:, 1])

@@ -50,8 +50,8 @@ def words(
     **style: Any,
 ) -> None:
     """Write the words of the states beside them."""
-    from hanoi_graph.drawing.graph import draw_labels
     from hanoi_graph.drawing.labels import place_labels
+    from hanoi_graph.drawing.marks import draw_labels
 
     radii = np.full(len(points), weights.state)
     for end in ends:

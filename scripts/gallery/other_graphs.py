@@ -147,7 +147,8 @@ def peg_graphs() -> Figure:
 
 def _linear(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
     from hanoi_graph import hanoi_graph, worst_path
-    from hanoi_graph.drawing.graph import draw_ends, draw_graph
+    from hanoi_graph.drawing.graph import draw_graph
+    from hanoi_graph.drawing.marks import draw_ends
 
     n = 4
     ax, points, weights = triangle(page, figure, discs=n, x=x, y=y, long=long)
@@ -169,7 +170,7 @@ def _linear(page: Sheet, figure: Figure, x: float, y: float, long: float) -> Non
 
 def _cyclic(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
     from hanoi_graph import hanoi_graph
-    from hanoi_graph.drawing.graph import draw_ends
+    from hanoi_graph.drawing.marks import draw_ends
     from hanoi_graph.drawing.solids import draw_solid
 
     n = 3
@@ -186,7 +187,7 @@ def _cyclic(page: Sheet, figure: Figure, x: float, y: float, long: float) -> Non
 
 def _star(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
     from hanoi_graph import hanoi_graph
-    from hanoi_graph.drawing.graph import draw_ends
+    from hanoi_graph.drawing.marks import draw_ends
     from hanoi_graph.drawing.page import Box
     from hanoi_graph.drawing.solids import STAR, copies_layout, draw_solid
     from hanoi_graph.drawing.style import Weights

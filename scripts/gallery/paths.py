@@ -19,8 +19,9 @@ _POSTER = (((1, 0.1), (2, 0.16), (3, 0.22), (4, 0.28)), ((5, 0.42), (6, 0.42)), 
 def poster() -> Figure:
     """Draw the worst paths for one to seven discs on one page."""
     from hanoi_graph import hanoi_graph, worst_path
-    from hanoi_graph.drawing.graph import draw_ends, draw_graph, draw_path
+    from hanoi_graph.drawing.graph import draw_graph, draw_path
     from hanoi_graph.drawing.layouts import HEIGHT
+    from hanoi_graph.drawing.marks import draw_ends
 
     page = sheet()
     with page.settings():

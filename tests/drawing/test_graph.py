@@ -6,7 +6,7 @@ from matplotlib.colors import to_hex, to_rgba
 from matplotlib.figure import Figure
 from matplotlib.path import Path
 
-from hanoi_graph.drawing import graph
+from hanoi_graph.drawing import graph, marks
 from hanoi_graph.drawing.layouts import hanoi_layout
 from hanoi_graph.drawing.style import DARK, LIGHT, Weights
 from hanoi_graph.errors import InputError
@@ -107,7 +107,7 @@ def test_paths_and_ends_lie_over_the_edges_and_the_narrow_over_the_broad(ax):
     drawn = graph.draw_graph(points, h.edges(), ax=ax)
     broad = graph.draw_path(worst_path(3), points, ax=ax, role="worst")
     narrow = graph.draw_path(shortest_path("AAA", "CCC"), points, ax=ax)
-    start, goal = graph.draw_ends(points[0], points[-1], ax=ax)
+    start, goal = marks.draw_ends(points[0], points[-1], ax=ax)
     assert broad.get_linewidth() > narrow.get_linewidth()
     order = [
         artist.get_zorder() for artist in (drawn.edges[0], broad, narrow, drawn.states, goal, start)
@@ -160,7 +160,7 @@ def test_second_shortest_path_is_dashed(ax):
 
 
 def test_ends_have_their_own_shapes_and_colours(ax):
-    start, goal = graph.draw_ends((0, 0), (1, 0), ax=ax)
+    start, goal = marks.draw_ends((0, 0), (1, 0), ax=ax)
     assert (start.get_marker(), to_hex(start.get_markerfacecolor())) == ("o", LIGHT.start)
     assert (goal.get_marker(), to_hex(goal.get_markerfacecolor())) == ("s", LIGHT.goal)
     assert start.get_xydata().tolist() == [[0, 0]]
@@ -168,7 +168,7 @@ def test_ends_have_their_own_shapes_and_colours(ax):
 
 
 def test_start_shows_within_the_goal_where_both_are_one(ax):
-    start, goal = graph.draw_ends((0, 0), (0, 0), ax=ax)
+    start, goal = marks.draw_ends((0, 0), (0, 0), ax=ax)
     assert goal.get_markersize() > 1.3 * start.get_markersize()
 
 

@@ -157,8 +157,9 @@ def test_the_moves_of_a_walk_run_from_light_to_dark_or_back(palette):
 
 def test_drawings_have_the_colours_of_the_style_in_use():
     # The page was dark, and what was drawn on it had the colours for a light one.
-    from hanoi_graph.drawing.graph import draw_ends, draw_graph
+    from hanoi_graph.drawing.graph import draw_graph
     from hanoi_graph.drawing.layouts import hanoi_layout
+    from hanoi_graph.drawing.marks import draw_ends
 
     points, edges = hanoi_layout(1), [[0, 1], [1, 2], [0, 2]]
     for name, palette in STYLES.items():
