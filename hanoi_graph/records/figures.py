@@ -20,6 +20,7 @@ FORMATS = ("png", "svg", "pdf")
 # A number with more decimals than anybody can see: 0.01 point is 3.5 micrometres.
 _DECIMALS = 2
 _LONG_NUMBER = re.compile(r"-?\d+\.\d{3,}")
+_CLIP = re.compile(r'<clipPath id="(p[0-9a-f]{10})">')
 _COORDINATES = re.compile(r' (?:d|x|y|points)="[^"]*"')
 
 
@@ -106,8 +107,11 @@ def _settings() -> dict[Any, Any]:
 
 
 def _tidy_svg(text: str, description: str) -> str:
-    """Shorten the coordinates, and add the alternative text that screen readers look for."""
+    """Shorten the coordinates, number the clips, add the alternative text for screen readers."""
     short = _COORDINATES.sub(lambda part: _LONG_NUMBER.sub(_rounded, part[0]), text)
+    # matplotlib names a clip by where it lies in memory, which is never the same twice.
+    for number, name in enumerate(dict.fromkeys(_CLIP.findall(short)), start=1):
+        short = short.replace(name, f"clip-{number}")
     if not description:
         return short
     start = short.index("<svg") + len("<svg")
