@@ -12,13 +12,17 @@ from pathlib import Path
 
 
 @contextlib.contextmanager
-def whole_file(path: str | os.PathLike[str]) -> Iterator[Path]:
+def whole_file(path: str | os.PathLike[str], *, temporary: str | None = None) -> Iterator[Path]:
     """Give a temporary name beside `path`; on success it takes the place of `path`, else it goes.
 
     Parameters
     ----------
     path : str or path-like
         Where the finished file is to stand. Its folder must exist.
+    temporary : str, optional
+        The temporary name, in the same folder; what has it already is written over. For writers
+        that are alone with `path`, and want a run that was killed to leave nothing unknown behind.
+        By default a name that nobody has.
 
     Raises
     ------
@@ -50,20 +54,29 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[Path]:
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     with _named(path):
-        handle, name = tempfile.mkstemp(
-            dir=target.parent, prefix=f".{target.stem}-", suffix=target.suffix
-        )
-    os.close(handle)
-    temporary = Path(name)
+        made = _new_file(target, temporary)
     try:
-        with _named(path, instead_of=name):
-            yield temporary
+        with _named(path, instead_of=str(made)):
+            yield made
             umask = os.umask(0)
             os.umask(umask)
-            temporary.chmod(0o666 & ~umask)
-            temporary.replace(target)
+            made.chmod(0o666 & ~umask)
+            made.replace(target)
     finally:
-        temporary.unlink(missing_ok=True)
+        made.unlink(missing_ok=True)
+
+
+def _new_file(target: Path, name: str | None) -> Path:
+    """Make an empty file beside `target`."""
+    if name is not None:
+        made = target.with_name(name)
+        made.write_bytes(b"")
+        return made
+    handle, path = tempfile.mkstemp(
+        dir=target.parent, prefix=f".{target.stem}-", suffix=target.suffix
+    )
+    os.close(handle)
+    return Path(path)
 
 
 @contextlib.contextmanager

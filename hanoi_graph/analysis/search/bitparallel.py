@@ -8,6 +8,7 @@ entered from one that does, are looked at, and in them only the words that hold 
 from __future__ import annotations
 
 import importlib.util
+import os
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -20,7 +21,7 @@ from numpy.typing import NDArray
 from hanoi_graph import memory
 from hanoi_graph.analysis.search.checkpoint import (
     CheckpointError,
-    checkpoint_exists,
+    checkpoint_of,
     read_checkpoint,
     write_checkpoint,
 )
@@ -102,16 +103,19 @@ class _Search:
 
     def run(self) -> None:
         """Search to the end or to the radius."""
-        saver = _Saver(self)
-        if not saver.resume():
-            self._place_starts()
-        with ThreadPoolExecutor(self.task.workers) as pool:
-            # When all states are reached, the step that would find nothing is spared.
-            while sum(self.sizes) < self.task.states and self.task.goes_beyond(self.distance):
-                if not self._advance(pool):
-                    break
-                self._tell()
-                saver.now_and_then()
+        with checkpoint_of(self.task.checkpoint) as exists:
+            saver = _Saver(self)
+            if exists:
+                saver.resume()
+            else:
+                self._place_starts()
+            with ThreadPoolExecutor(self.task.workers) as pool:
+                # When all states are reached, the step that would find nothing is spared.
+                while sum(self.sizes) < self.task.states and self.task.goes_beyond(self.distance):
+                    if not self._advance(pool):
+                        break
+                    self._tell()
+                    saver.now_and_then()
 
     @property
     def distance(self) -> int:
@@ -194,11 +198,11 @@ class _Saver:
         self._path = search.task.checkpoint
         self._pause = search.task.checkpoint_every
         self._last = time.monotonic()
+        self._saved: int | None = None
 
-    def resume(self) -> bool:
-        """Go on from the checkpoint if there is one; return whether there was."""
-        if self._path is None or not checkpoint_exists(self._path):
-            return False
+    def resume(self) -> None:
+        """Go on from the checkpoint."""
+        assert self._path is not None
         search = self._search
         search.sizes = read_checkpoint(
             self._path, search=self._description(), arrays=self._arrays()
@@ -209,21 +213,34 @@ class _Saver:
                 f"at distance {search.distance}"
             )
         search.restore_borders()
-        return True
+        self._saved = search.distance
 
     def now_and_then(self) -> None:
         """Write a checkpoint if the last one is old enough."""
         begin = time.monotonic()
         if self._path is None or begin - self._last < self._pause:
             return
-        write_checkpoint(
-            self._path,
-            search=self._description(),
-            progress=self._search.sizes,
-            arrays=self._arrays(),
-        )
+        try:
+            write_checkpoint(
+                self._path,
+                search=self._description(),
+                progress=self._search.sizes,
+                arrays=self._arrays(),
+            )
+        except OSError as error:
+            raise type(error)(
+                error.errno, f"{error.strerror}; {self._what_is_kept()}", os.fspath(self._path)
+            ) from None
+        self._saved = self._search.distance
         self._last = time.monotonic()
         self._pause = max(self._pause, _CHECKPOINT_PAUSE * (self._last - begin))
+
+    def _what_is_kept(self) -> str:
+        """Return what is left of a search that cannot write its checkpoint."""
+        kept = (
+            "no checkpoint" if self._saved is None else f"the checkpoint of distance {self._saved}"
+        )
+        return f"the search ends at distance {self._search.distance}, and {kept} is kept"
 
     def _arrays(self) -> list[NDArray[Any]]:
         planes = self._search.planes

@@ -3,17 +3,19 @@
 The file begins with a line that names the format and a line of JSON, after its own SHA-256, that
 describes the search and how far it is; then come the arrays as they are in memory, and at the end
 the SHA-256 of all that was before. A file is written beside the old one and takes its place when it
-is complete, so there is always a good one.
+is complete, so there is always a good one. What a killed run leaves beside it, the next one takes
+over.
 """
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import hashlib
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BufferedReader
 from pathlib import Path
 from typing import Any
@@ -23,8 +25,10 @@ from numpy.typing import NDArray
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.files import whole_file
+from hanoi_graph.records.locks import alone_with
 
-_MAGIC = b"hanoi-graph search checkpoint 1\n"
+_KIND = b"hanoi-graph search checkpoint "
+_MAGIC = _KIND + b"2\n"
 _DIGEST_BYTES = hashlib.sha256().digest_size
 # More than any description needs, so that a file of something else is not read whole.
 _LONGEST_HEADER = 2**24
@@ -34,6 +38,34 @@ PathLike = str | os.PathLike[str]
 
 class CheckpointError(InputError):
     """A file is not a checkpoint of this search, or not a whole one."""
+
+
+@contextlib.contextmanager
+def checkpoint_of(path: PathLike | None) -> Iterator[bool]:
+    """Be alone with a checkpoint; give whether there is one to go on from.
+
+    Raises
+    ------
+    LockedError
+        If another run is at it.
+    OSError
+        If it is a folder, or could not be written, so that it is known at once and not when the
+        first checkpoint is due.
+    """
+    if path is None:
+        yield False
+        return
+    _checkpoint_exists(path)
+    with alone_with(path):
+        # Left by a run that was killed while it wrote; nobody else uses the name.
+        _partial(path).unlink(missing_ok=True)
+        yield _checkpoint_exists(path)
+
+
+def _partial(path: PathLike) -> Path:
+    """Return the name under which a checkpoint is written before it is complete."""
+    target = Path(path).resolve()
+    return target.with_name(f".{target.name}.partial")
 
 
 def write_checkpoint(
@@ -65,7 +97,8 @@ def write_checkpoint(
     }
     digest = hashlib.sha256()
     try:
-        with whole_file(path) as name, name.open("wb") as file:
+        partial = _partial(path).name
+        with whole_file(path, temporary=partial) as name, name.open("wb") as file:
             parts: list[bytes | memoryview] = [_MAGIC, _header_line(header)]
             for part in [*parts, *map(_buffer, arrays)]:
                 digest.update(part)
@@ -78,25 +111,21 @@ def write_checkpoint(
         raise type(error)(error.errno, error.strerror, os.fspath(path)) from None
 
 
-def checkpoint_exists(path: PathLike) -> bool:
-    """Whether there is a checkpoint to go on from; if not, whether one could be written.
-
-    Raises
-    ------
-    OSError
-        If the folder is not there or not to be written to, so that it is known at once and not
-        when the first checkpoint is due.
-    """
-    folder = Path(path).parent
-    try:
-        folder.stat()
-        Path(path).stat()
-    except FileNotFoundError:
-        problem = errno.EACCES if folder.is_dir() else errno.ENOENT
-        if not (folder.is_dir() and os.access(folder, os.W_OK)):
-            raise OSError(problem, os.strerror(problem), os.fspath(path)) from None
-        return False
-    return True
+def _checkpoint_exists(path: PathLike) -> bool:
+    """Whether there is a file to go on from; refuse a place where none could be written."""
+    target = Path(path).resolve()
+    problem = 0
+    if target.is_dir():
+        problem = errno.EISDIR
+    elif not target.parent.is_dir():
+        problem = errno.ENOENT
+    elif not os.access(target if target.exists() else target.parent, os.W_OK):
+        problem = errno.EACCES
+    if problem:
+        raise OSError(problem, os.strerror(problem), os.fspath(path))
+    if target.exists() and not target.is_file():
+        raise CheckpointError(f"checkpoint must be a plain file, but {path} is a device or a pipe")
+    return target.exists()
 
 
 def read_checkpoint(
@@ -141,7 +170,8 @@ def _read_header(file: BufferedReader, path: PathLike, digest: Any) -> dict[str,
     """Return the header, and leave the file where the arrays begin."""
     magic = file.read(len(_MAGIC))
     if magic != _MAGIC:
-        raise CheckpointError(f"checkpoint must be a file of this program, but {path} is none")
+        whose = "is of another version of it" if magic.startswith(_KIND) else "is none"
+        raise CheckpointError(f"checkpoint must be a file of this program, but {path} {whose}")
     line = file.readline(_LONGEST_HEADER)
     checksum, _, text = line.partition(b" ")
     if checksum != hashlib.sha256(text).hexdigest().encode():
@@ -167,5 +197,5 @@ def _shown(search: dict[str, Any]) -> str:
     """Return a search in a few words."""
     return (
         f"{search['discs']} discs on {search['pegs']} pegs ({search['peg_graph']}) from "
-        f"{search['start']}, {'with' if search['trace'] else 'without'} a trace"
+        f"{search['start']} for layers {'and paths' if search['trace'] else 'only'}"
     )

@@ -14,7 +14,10 @@ from numpy.typing import NDArray
 
 from hanoi_graph.analysis.search.checkpoint import PathLike
 from hanoi_graph.moves import PegGraph
-from hanoi_graph.states import Positions, positions_to_indices
+from hanoi_graph.states import Positions, State, positions_to_indices
+
+# So many states are named in the description of a search.
+_SHOWN = 3
 
 
 @dataclass(frozen=True)
@@ -109,11 +112,23 @@ class Task:
     def description(self) -> dict[str, Any]:
         """Return what makes this search different from others, for a checkpoint."""
         first = self.start_indices
-        digest = hashlib.sha256(first.tobytes()).hexdigest()
         return {
             "discs": self.discs,
             "pegs": self.rule.pegs,
             "peg_graph": str(self.rule),
-            "start": f"index {first[0]}" if len(first) == 1 else f"{len(first)} states, {digest}",
+            "start": self._starts_shown(),
+            "starts": hashlib.sha256(first.tobytes()).hexdigest(),
             "trace": self.trace,
         }
+
+    def _starts_shown(self) -> str:
+        """Return the words of the states at distance 0, or of the first of them."""
+        shown = [
+            State.from_index(int(index), discs=self.discs, pegs=self.rule.pegs)
+            for index in self.start_indices[:_SHOWN]
+        ]
+        more = len(self.start_indices) - len(shown)
+        text = ", ".join(state.word(runs=True) for state in shown)
+        text += f" and {more} more states" if more else ""
+        perfect = all(state.perfect_peg is not None for state in shown)
+        return text if perfect else f"{text} (smallest disc first)"
