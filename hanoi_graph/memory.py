@@ -57,6 +57,15 @@ def _free_in_group() -> int:
 _GROUP_FILES = ("memory.max", "memory.current")
 
 
+def fits(needed: int) -> bool:
+    """Whether there are so many bytes, and enough besides for the interpreter.
+
+    >>> fits(1), fits(2**60)
+    (True, False)
+    """
+    return needed + _RESERVE <= available()
+
+
 def require(needed: int, *, what: str, instead: str = "") -> None:
     """Refuse what needs more bytes than there are.
 
@@ -81,10 +90,9 @@ def require(needed: int, *, what: str, instead: str = "") -> None:
         ...
     hanoi_graph.errors.TooLargeError: H_3^37 would need 1073741824.0 GiB of memory, and ...
     """
-    free = available()
-    if needed + _RESERVE <= free:
+    if fits(needed):
         return
-    usable = gibibytes(max(free - _RESERVE, 0))
+    usable = gibibytes(max(available() - _RESERVE, 0))
     advice = f"; {instead}" if instead else ""
     raise TooLargeError(
         f"{what} would need {gibibytes(needed)} of memory, and {usable} can be used{advice}",

@@ -1,14 +1,19 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter, deque
 
+import numpy as np
 import oracle
 import pytest
 
 import hanoi_graph as hg
+from hanoi_graph import memory
 from hanoi_graph.analysis.multipeg import frame_stewart
-from hanoi_graph.analysis.search import search, words
+from hanoi_graph.analysis.search import ball, search, walk, words
+from hanoi_graph.analysis.search.bitparallel import memory_for
+from hanoi_graph.analysis.search.task import Task
 
 RULES = ("complete", "linear", "cyclic", "star")
 
@@ -221,8 +226,113 @@ def test_radius(need):
             result = search("A^6", pegs=4, radius=radius, method=method)
             assert result.layer_sizes == whole[: radius + 1]
             assert not result.complete
-            with pytest.raises(hg.UnreachableError, match="within the radius if there is one"):
+            sentence = rf"but D\^6 is not within {radius} moves? of A\^6"
+            with pytest.raises(hg.UnreachableError, match=sentence):
                 result.distance("D^6")
+
+
+@pytest.mark.parametrize("kind", ["perfect", "any", "several"])
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("pegs", [2, 3, 4, 5, 6])
+def test_a_ball_against_the_naive_search(pegs, rule, kind):
+    rng = random.Random(f"ball {pegs} {rule} {kind}")
+    for discs in (0, 1, 3, 4) if pegs < 5 else (0, 2, 3):
+        starts = some_starts(discs, pegs, kind, rng)
+        found, result = check(starts, pegs, rule, method="ball")
+        assert result.method == "ball"
+        check_paths(found, result, rule, rng)
+        check(starts, pegs, rule, method="ball", trace=False)
+
+
+@pytest.mark.parametrize("batch", [1, 7, 1000])
+def test_a_ball_in_small_parts(batch, monkeypatch):
+    whole = search("AAB", pegs=5, method="explicit")
+    monkeypatch.setattr(walk, "_BATCH", batch)
+    monkeypatch.setattr(ball, "_PENDING", 3 * batch)
+    for trace in (True, False):
+        result = search("AAB", pegs=5, method="ball", trace=trace)
+        assert (result.layer_sizes, result.farthest()) == (whole.layer_sizes, whole.farthest())
+
+
+def naive_ball(start, pegs, radius):
+    """The distances of the states within a radius, by the naive search."""
+    arcs = oracle.arcs_of("complete", pegs)
+    found, layer = {start: 0}, [start]
+    for distance in range(1, radius + 1):
+        near = {other for state in layer for other in oracle.neighbours_of(state, pegs, arcs)}
+        layer = [state for state in near if state not in found]
+        found |= dict.fromkeys(layer, distance)
+    return found
+
+
+@pytest.mark.parametrize("pegs", [3, 4, 5])
+@pytest.mark.parametrize("kind", ["perfect", "any", "bottom"])
+def test_a_small_radius_in_a_graph_of_any_size(pegs, kind):
+    rng = random.Random(f"{pegs} {kind}")
+    low = [rng.randrange(pegs) for _ in range(12)]
+    positions = {"perfect": [0] * 500, "any": low + [1] * 500, "bottom": low + [0, 1, 2] * 30}[kind]
+    start = hg.State(positions, pegs=pegs)
+    found = naive_ball(tuple(positions), pegs, 5)
+    result = search(start, radius=5)
+    counts = Counter(found.values())
+    assert list(result.layer_sizes) == [counts[d] for d in range(6)]
+    assert not result.complete
+    last = {state for state, distance in found.items() if distance == 5}
+    assert {tuple(state) for state in result.farthest(limit=10**6)} == last
+    for positions in rng.sample(sorted(found), 10):
+        state = hg.State(positions, pegs=pegs)
+        assert result.distance(state) == found[positions]
+        path = result.path(state)
+        assert (path.start, path.goal, path.length) == (start, state, found[positions])
+        assert [*hg.replay(start, path)][-1] == state
+    above = [*start.positions[:-1], (start.positions[-1] + 1) % pegs]
+    for far in (hg.State.perfect(len(start), 2, pegs=pegs), hg.State(above, pegs=pegs)):
+        assert not result.reaches(far)
+        with pytest.raises(hg.UnreachableError, match="is not within 5 moves of"):
+            result.distance(far)
+
+
+def test_a_radius_may_be_huge():
+    for method in ("words", "explicit", "ball", "auto"):
+        result = search("A^4", pegs=4, radius=10**30, method=method)
+        assert result.layer_sizes == search("A^4", pegs=4).layer_sizes
+    assert search("A^9", radius=10**30).eccentricity == 511
+
+
+def test_a_ball_that_does_not_fit_says_which_one_does(monkeypatch):
+    whole = search("A^8", pegs=4).layer_sizes
+    # As if there were memory for so many states and no more.
+    room = 24 * whole[20]
+    monkeypatch.setattr(memory, "fits", lambda needed: needed < room)
+    with pytest.raises(hg.TooLargeError) as caught:
+        search("A^20", pegs=4, radius=33)
+    found = re.search(
+        r"the layer at distance (\d+), of \d+ states or more, would need .*; "
+        r"the (\d+) states within a radius of (\d+) fit",
+        str(caught.value),
+    )
+    states, radius = int(found[2]), int(found[3])
+    assert int(found[1]) == radius + 1
+    result = search("A^20", pegs=4, radius=radius)
+    assert (result.method, result.states) == ("ball", states)
+
+
+def test_what_would_fit_does_fit(need, monkeypatch):
+    need("numba")
+    perfect = Task(np.zeros((1, 9), np.uint8), hg.PegGraph.named("complete", pegs=4), trace=False)
+    room = memory_for(perfect)
+    monkeypatch.setattr(memory, "fits", lambda needed: needed <= room)
+    for method, options in [("words", {}), ("words", {"trace": False}), ("explicit", {})]:
+        with pytest.raises(hg.TooLargeError) as caught:
+            search("A^40", pegs=4, method=method, **options)
+        most = int(re.search(r"(\d+) discs would fit", str(caught.value))[1])
+        assert search(f"A^{most}", pegs=4, method=method, **options).complete
+        with pytest.raises(hg.TooLargeError, match=f" {most} discs would fit"):
+            search(f"A^{most + 1}", pegs=4, method=method, **options)
+    sentence = "8 discs would fit, and so would this search without distances of goals"
+    with pytest.raises(hg.TooLargeError, match=sentence):
+        search("A^9", pegs=4, method="words")
+    assert search("A^9", pegs=4, method="words", trace=False).complete
 
 
 def test_workers_do_not_matter(need):
@@ -240,7 +350,12 @@ def test_order_of_words():
 def test_unreachable_goals():
     result = search("AA", peg_graph=[("A", "B"), ("B", "C")])
     assert (result.layer_sizes, result.complete) == ((1, 1, 1, 1), False)
-    with pytest.raises(hg.UnreachableError, match=r"BB is not reached from AA .*A->B, B->C"):
+    assert (result.reaches("CA"), result.reaches("BB")) == (True, False)
+    with pytest.raises(hg.UnreachableError, match=r"B\^2 is not from A\^2 .*A->B, B->C"):
+        result.distance("BB")
+    # The radius is no reason where the moves end before it.
+    result = search("AA", peg_graph=[("A", "B"), ("B", "C")], radius=9)
+    with pytest.raises(hg.UnreachableError, match="on the peg graph A->B, B->C"):
         result.distance("BB")
 
 
@@ -249,9 +364,14 @@ def test_bad_input():
         search("AA", radius=-1)
     with pytest.raises(hg.InputError, match="workers must be at least 1, got 0"):
         search("AA", workers=0)
-    with pytest.raises(hg.InputError, match="method must be auto, words or explicit, got 'fast'"):
+    for seconds in (-1, float("nan")):
+        with pytest.raises(
+            hg.InputError, match=r"seconds between two checkpoints must be at least"
+        ):
+            search("AA", checkpoint_every=seconds)
+    with pytest.raises(hg.InputError, match="method must be one of auto, words, explicit, ball"):
         search("AA", method="fast")
-    with pytest.raises(hg.InputError, match="needs moves that can be taken back"):
+    with pytest.raises(hg.InputError, match="need moves that can be taken back"):
         search("AA", peg_graph="cyclic", method="words")
     with pytest.raises(hg.InputError, match="need a search with trace=True"):
         search("A^9", pegs=4, method="words", trace=False).distance("D^9")
@@ -264,8 +384,12 @@ def test_a_search_that_does_not_fit_is_refused_at_once(need):
     sentence = "a search of all 4\\*\\*22 states would need .* GiB .*; [0-9]+ discs would fit"
     with pytest.raises(hg.TooLargeError, match=sentence):
         search("A^22", pegs=4)
-    with pytest.raises(hg.TooLargeError, match="fewer than 2\\*\\*63 states, got 4"):
+    with pytest.raises(
+        hg.TooLargeError, match=r"fewer than 2\*\*63 states, got 4.*discs would fit"
+    ):
         search("A^10000000", pegs=4)
+    with pytest.raises(hg.TooLargeError, match=r"got 4\*\*64 of the discs that can move within"):
+        search("A^63 B", pegs=4, radius=5)
     with pytest.raises(hg.TooLargeError, match="an array of all 5\\*\\*20 states would need"):
         search("A^20", pegs=5, method="explicit")
 
@@ -275,3 +399,8 @@ def test_without_numba(monkeypatch):
     assert search("A^9", pegs=4).method == "explicit"
     with pytest.raises(hg.MissingPackageError, match=r"needs the package numba \(pip install"):
         search("A^15", pegs=4)
+    with pytest.raises(hg.MissingPackageError, match="a checkpoint, which only the method words"):
+        search("A^3", pegs=4, checkpoint="search.bin")
+    # The states within a radius need no compiled code.
+    assert search("A^15", pegs=4, radius=9).method == "explicit"
+    assert search("ABCDABCDABCDABCD", pegs=4, radius=5).method == "ball"

@@ -44,10 +44,14 @@ def test_never_two_at_once(tmp_path):
 
 
 def test_files_of_other_names_do_not_matter(tmp_path):
-    with alone_with(tmp_path / "a"), alone_with(tmp_path / "b"):
-        with pytest.raises(LockedError, match="another process is at work on .*/a; wait for it"):
-            with alone_with(tmp_path / "a"):
-                raise AssertionError
+    sentence = r"another process is at work on .*/a; wait for it"
+    with (
+        alone_with(tmp_path / "a"),
+        alone_with(tmp_path / "b"),
+        pytest.raises(LockedError, match=sentence),
+        alone_with(tmp_path / "a"),
+    ):
+        raise AssertionError
     with alone_with(tmp_path / "a"):
         pass
     assert list(tmp_path.iterdir()) == []

@@ -1,7 +1,7 @@
 """Exhaustive search: the distance layers of a state graph where no formula gives them.
 
 That is H_p^n for p >= 4, and peg graphs between whose pegs not every move is allowed. `search`
-chooses between two ways:
+chooses between three ways:
 
 words
     A bit for every state, and the moves of 64 states in a few instructions (`words`); of states
@@ -10,26 +10,37 @@ words
     than a second.
 explicit
     An array entry for every state (`explicit`). Any peg graph, directed ones with paths too.
+ball
+    A list of the states reached (`ball`). For a small radius in a graph that does not fit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import cast
+from collections.abc import Callable, Iterable
+from typing import cast, get_args
 
 import numpy as np
 
 from hanoi_graph import memory
-from hanoi_graph.analysis.search.bitparallel import has_numba, search_words
+from hanoi_graph.analysis.search.ball import search_ball
+from hanoi_graph.analysis.search.bitparallel import has_numba, memory_for, search_words
 from hanoi_graph.analysis.search.checkpoint import CheckpointError, PathLike
 from hanoi_graph.analysis.search.explicit import (
-    BYTES_PER_STATE,
     DistanceArray,
+    memory_for_array,
     search_by_layers,
     search_queue,
 )
 from hanoi_graph.analysis.search.result import Method, SearchResult
-from hanoi_graph.analysis.search.task import Progress, Report, Task, cores
+from hanoi_graph.analysis.search.task import (
+    INDEX_BITS,
+    Progress,
+    Report,
+    Task,
+    cores,
+    what_would_fit,
+)
+from hanoi_graph.analysis.search.walk import Field
 from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.moves import PegGraphLike, as_peg_graph
 from hanoi_graph.states import Order, State, StateLike, as_state, as_states
@@ -42,8 +53,6 @@ _SMALL = 2**16
 _WITHOUT_NUMBA = 2**26
 # Peg graphs on three pegs have many thin layers, for which the queue is better than the words.
 _QUEUE_STATES = 2**28
-# An index has 63 bits.
-_INDEX_BITS = 63
 _SHOWN_STARTS = 1000
 
 
@@ -77,9 +86,10 @@ def search(
         Keep what `SearchResult.distance`, `count_paths` and `path` need. Without it the method
         ``words`` takes two thirds of the memory and half of the time.
     radius : int, optional
-        Greatest distance to go to.
-    method : {"auto", "words", "explicit"}
-        See the module; ``auto`` takes the one that is quicker.
+        Greatest distance to go to. Discs that cannot move within it do not count for what fits, nor
+        do states beyond it.
+    method : {"auto", "words", "explicit", "ball"}
+        See the module; ``auto`` takes the one that is quicker, or that fits.
     workers : int, optional
         Threads of the method ``words``, by default one a core.
     checkpoint : path-like, optional
@@ -99,7 +109,8 @@ def search(
     InputError
         If an argument breaks a rule.
     TooLargeError
-        Before anything is allocated, if the search would not fit in memory.
+        Before anything is allocated, if the search would not fit in memory; the message says what
+        would. By the method ``ball`` at the layer that does not fit.
     MissingPackageError
         If numba is missing and the search is too large without it.
     CheckpointError
@@ -121,11 +132,13 @@ def search(
     26
     >>> search(["AAA", "BBB", "CCC"]).layer_sizes
     (3, 6, 6, 12)
+    >>> search("A^100", pegs=4, radius=5).layer_sizes
+    (1, 3, 6, 12, 30, 30)
     """
     starts = _as_starts(start, pegs=pegs, order=order)
     rule = as_peg_graph(peg_graph, pegs=starts[0].pegs)
-    _check(starts[0], radius=radius, workers=workers)
-    task = Task(
+    _check(radius=radius, workers=workers, checkpoint_every=checkpoint_every)
+    whole = Task(
         np.array([list(state) for state in starts], np.uint8).reshape(len(starts), -1),
         rule,
         trace=trace,
@@ -135,14 +148,15 @@ def search(
         checkpoint_every=checkpoint_every,
         report=report,
     )
-    chosen = _method(task, method)
-    field, sizes = search_words(task) if chosen == "words" else _search_explicit(task)
+    task, chosen = _plan(whole, method)
+    field, sizes = _SEARCHES[chosen](task)
     return SearchResult(
         starts[:_SHOWN_STARTS],
         rule,
         tuple(sizes),
         chosen,
         trace or chosen == "explicit",
+        radius,
         field,
     )
 
@@ -160,37 +174,75 @@ def _as_starts(
     return as_states(*cast("tuple[StateLike, ...]", values), pegs=pegs, order=order)
 
 
-def _check(start: State, *, radius: int | None, workers: int | None) -> None:
+def _check(*, radius: int | None, workers: int | None, checkpoint_every: float) -> None:
     """Say what is wrong with the arguments that are plain numbers."""
     if radius is not None and radius < 0:
         raise InputError(f"radius must be at least 0, got {radius}")
     if workers is not None and workers < 1:
         raise InputError(f"workers must be at least 1, got {workers}")
-    # Not the power itself: there may be millions of discs.
-    if start.discs > _INDEX_BITS or start.pegs**start.discs >= 2**_INDEX_BITS:
-        raise TooLargeError(
-            f"a search must have fewer than 2**{_INDEX_BITS} states, got {start.pegs}**"
-            f"{start.discs}; between perfect states frame_stewart() needs no search",
-            needed=2 ** (_INDEX_BITS - 3),
+    # Written so that what is no number (nan) is refused too.
+    if not checkpoint_every >= 0:
+        raise InputError(
+            f"the seconds between two checkpoints must be at least 0, got {checkpoint_every}"
         )
+
+
+def _plan(whole: Task, method: str) -> tuple[Task, Method]:
+    """Return what to search, and how.
+
+    With a radius the discs that cannot move within it may be left out, and where the graph without
+    them does not fit, the states within the radius may.
+    """
+    chosen = _method(whole, method)
+    if whole.radius is None or _fits(whole, chosen):
+        return _with_indices(whole, chosen), chosen
+    task = whole.of_discs(whole.movable_discs())
+    chosen = _method(task, method)
+    if method == "auto" and task.checkpoint is None and not _fits(task, chosen):
+        chosen = "ball"
+    return _with_indices(task, chosen), chosen
+
+
+def _with_indices(task: Task, chosen: Method) -> Task:
+    """Refuse a graph with too many states to be numbered."""
+    if task.has_indices:
+        return task
+    pegs = task.rule.pegs
+    of = " of the discs that can move within the radius" if task.radius is not None else ""
+    raise TooLargeError(
+        f"a search must have fewer than 2**{INDEX_BITS} states, got {pegs}**{task.discs}{of}; "
+        f"{what_would_fit(task, _MEMORY[chosen])}; between perfect states the "
+        "Frame-Stewart number needs no search",
+        needed=2 ** (INDEX_BITS - 3),
+    )
+
+
+def _fits(task: Task, method: Method) -> bool:
+    """Whether a search can be done that way."""
+    if not task.has_indices or (method == "words" and not has_numba()):
+        return False
+    return memory.fits(_MEMORY[method](task))
 
 
 def _method(task: Task, method: str) -> Method:
     """Return the method to use."""
-    if method not in ("auto", "words", "explicit"):
-        raise InputError(f"method must be auto, words or explicit, got {method!r}")
+    if method not in get_args(Method):
+        raise InputError(f"method must be one of {', '.join(get_args(Method))}, got {method!r}")
     directed = task.trace and not task.rule.is_symmetric
-    if method == "explicit":
-        if task.checkpoint is not None:
-            raise InputError("checkpoint needs the method words, got the method explicit")
-        return "explicit"
     if method == "words" or task.checkpoint is not None:
+        if method in ("explicit", "ball"):
+            raise InputError(f"checkpoint needs the method words, got the method {method}")
         if directed:
             raise InputError(
-                "a trace by the method words needs moves that can be taken back, got the peg graph "
-                f"{task.rule}; use trace=False, or the method explicit"
+                "distances of goals by the method words, which alone writes checkpoints, need "
+                f"moves that can be taken back, got the peg graph {task.rule}; use the method "
+                "explicit, or ask for the layers only"
             )
         return "words"
+    if method != "auto":
+        return cast("Method", method)
+    if not task.has_indices:
+        return "explicit" if directed else "words"
     if task.states <= _SMALL or directed:
         return "explicit"
     if task.rule.pegs <= 3 and task.states <= _QUEUE_STATES:
@@ -200,11 +252,27 @@ def _method(task: Task, method: str) -> Method:
 
 def _search_explicit(task: Task) -> tuple[DistanceArray, list[int]]:
     """Search with an entry for every state, compiled where that pays and can be."""
-    memory.require(
-        task.states * BYTES_PER_STATE,
-        what=f"an array of all {task.rule.pegs}**{task.discs} states",
-        instead="the method words with trace=False takes a few bits for a state",
-    )
+    needed = memory_for_array(task)
+    if not memory.fits(needed):
+        memory.require(
+            needed,
+            what=f"an array of all {task.rule.pegs}**{task.discs} states",
+            instead=what_would_fit(task, memory_for_array)
+            + "; for the layers only, the method words takes a few bits for a state",
+        )
     if task.states <= _SMALL or not has_numba():
         return search_by_layers(task)
     return search_queue(task)
+
+
+_SEARCHES: dict[Method, Callable[[Task], tuple[Field, list[int]]]] = {
+    "words": search_words,
+    "explicit": _search_explicit,
+    "ball": search_ball,
+}
+# The ball says by itself how far it can go.
+_MEMORY: dict[Method, Callable[[Task], int]] = {
+    "words": memory_for,
+    "explicit": memory_for_array,
+    "ball": lambda task: 0,
+}

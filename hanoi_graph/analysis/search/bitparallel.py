@@ -11,7 +11,6 @@ import importlib.util
 import os
 import time
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +32,7 @@ from hanoi_graph.analysis.search.symmetry import (
     interchangeable_pegs,
     with_fewer_permutations,
 )
-from hanoi_graph.analysis.search.task import Task
+from hanoi_graph.analysis.search.task import Task, what_would_fit
 from hanoi_graph.analysis.search.words import WordScheme
 from hanoi_graph.errors import MissingPackageError
 
@@ -70,9 +69,11 @@ def search_words(task: Task) -> tuple[WordField, list[int]]:
         If the checkpoint is of no use, or cannot be read or written.
     """
     if not has_numba():
+        what = f"a search of {task.rule.pegs}**{task.discs} states"
+        if task.checkpoint is not None:
+            what = "a checkpoint, which only the method words writes,"
         raise MissingPackageError(
-            f"a search of {task.rule.pegs}**{task.discs} states needs the package numba "
-            "(pip install 'hanoi-graph[fast]')"
+            f"{what} needs the package numba (pip install 'hanoi-graph[fast]')"
         )
     search = _Search(task)
     search.run()
@@ -255,24 +256,20 @@ class _Saver:
 
 def require_memory(task: Task) -> int:
     """Refuse a search that would not fit; return the bytes that it takes."""
-
-    def needed(discs: int) -> int:
-        scheme = WordScheme.of(discs, task.rule)
-        return bytes_needed(scheme, _classes(task, scheme), trace=task.trace)
-
-    free = memory.available()
-    memory.require(
-        needed(task.discs),
-        what=f"a search of all {task.rule.pegs}**{task.discs} states",
-        instead=f"{_most_that_fit(task.discs, needed, free)} discs would fit",
-    )
-    return needed(task.discs)
+    needed = memory_for(task)
+    if not memory.fits(needed):
+        memory.require(
+            needed,
+            what=f"a search of all {task.rule.pegs}**{task.discs} states",
+            instead=what_would_fit(task, memory_for),
+        )
+    return needed
 
 
-def _most_that_fit(discs: int, needed: Callable[[int], int], free: int) -> int:
-    while discs and needed(discs) > free:
-        discs -= 1
-    return discs
+def memory_for(task: Task) -> int:
+    """Return the bytes that a search takes."""
+    scheme = WordScheme.of(task.discs, task.rule)
+    return bytes_needed(scheme, _classes(task, scheme), trace=task.trace)
 
 
 def _classes(task: Task, scheme: WordScheme) -> Classes:

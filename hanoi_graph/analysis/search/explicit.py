@@ -54,6 +54,11 @@ class DistanceArray:
         return np.flatnonzero(self.distances == reached.max())[:limit]
 
 
+def memory_for_array(task: Task) -> int:
+    """Return the bytes that a search takes."""
+    return task.states * BYTES_PER_STATE
+
+
 def search_by_layers(task: Task) -> tuple[DistanceArray, list[int]]:
     """Return the distances from the nearest start and the sizes of the layers.
 
@@ -93,7 +98,8 @@ def search_queue(task: Task) -> tuple[DistanceArray, list[int]]:
     distances[queue[:tail]] = 0
     arcs = np.array(sorted(task.rule.arcs), np.int64).reshape(-1, 2)
     weights = task.rule.pegs ** np.arange(task.discs + 1, dtype=np.int64)
-    last = int(UNSEEN) - 1 if task.radius is None else task.radius
+    # No distance in a graph that fits comes near the number that stands for none.
+    last = int(UNSEEN) - 1 if task.radius is None else min(task.radius, int(UNSEEN) - 1)
     while head < tail:
         stop = min(head + _STRIDE, tail)
         tail = take_states(distances, queue, head, stop, tail, arcs, weights, last)
@@ -105,5 +111,6 @@ def search_queue(task: Task) -> tuple[DistanceArray, list[int]]:
 
 
 def _tell(task: Task, *, distance: int, layer_size: int, states: int) -> None:
-    memory = task.states * BYTES_PER_STATE
-    task.tell(distance=distance, layer_size=layer_size, states=states, memory=memory)
+    task.tell(
+        distance=distance, layer_size=layer_size, states=states, memory=memory_for_array(task)
+    )

@@ -13,7 +13,7 @@ from hanoi_graph.paths.pieces import SingleMove
 from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import Order, State, StateLike, as_state, as_states
 
-Method = Literal["auto", "words", "explicit"]
+Method = Literal["auto", "words", "explicit", "ball"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,10 +27,12 @@ class SearchResult:
     peg_graph : PegGraph
     layer_sizes : tuple of int
         How many states stand at distance 0, 1, 2, ...
-    method : {"words", "explicit"}
+    method : {"words", "explicit", "ball"}
         How it was found.
     trace : bool
         Whether distances and paths can be asked for.
+    radius : int or None
+        The greatest distance that was to be gone to.
 
     Examples
     --------
@@ -47,6 +49,7 @@ class SearchResult:
     layer_sizes: tuple[int, ...]
     method: Method
     trace: bool
+    radius: int | None
     _field: Field = field(repr=False)
 
     @property
@@ -85,10 +88,23 @@ class SearchResult:
         """
         if limit < 0:
             raise InputError(f"limit must be at least 0, got {limit}")
-        indices = self._field.layer(limit=limit)
         return tuple(
-            State.from_index(int(index), discs=self.discs, pegs=self.pegs) for index in indices
+            State(
+                State.from_index(int(index), discs=self._field.discs, pegs=self.pegs).positions
+                + self._fixed,
+                pegs=self.pegs,
+            )
+            for index in self._field.layer(limit=limit)
         )
+
+    def reaches(self, state: StateLike, *, order: Order = "smallest-first") -> bool:
+        """Return whether the search came to a state.
+
+        >>> from hanoi_graph.analysis.search import search
+        >>> search("AAA", peg_graph=[("A", "B"), ("B", "C")]).reaches("CCC")
+        False
+        """
+        return self._index(self._goal(state, order)) is not None
 
     def distance(self, state: StateLike, *, order: Order = "smallest-first") -> int:
         """Return the distance of a state from the nearest start, in moves.
@@ -124,21 +140,49 @@ class SearchResult:
         disc 1: A -> B; disc 2: A -> C; disc 3: A -> D; disc 2: C -> D; disc 1: B -> D
         """
         index = self._reached(state, order)
-        goal = State.from_index(index, discs=self.discs, pegs=self.pegs)
-        return _path(moves_to(self._field, index, self._field.distance(index)), goal)
+        moves = moves_to(self._field, index, self._field.distance(index))
+        return _path(moves, self._goal(state, order))
+
+    @property
+    def _fixed(self) -> bytes:
+        """The pegs of the largest discs, which were left out if no move reaches them."""
+        return self.starts[0].positions[self._field.discs :]
+
+    def _goal(self, state: StateLike, order: Order) -> State:
+        """Return a state of this graph."""
+        if not self.trace:
+            raise InputError("distances need a search with trace=True, got one with trace=False")
+        return as_states(self.starts[0], as_state(state, pegs=self.pegs, order=order))[1]
+
+    def _index(self, goal: State) -> int | None:
+        """Return the index of a state, None if the search did not come to it."""
+        discs = self._field.discs
+        if goal.positions[discs:] != self._fixed:
+            return None
+        index = State(goal.positions[:discs], pegs=self.pegs).index
+        return index if self._field.reached(index) else None
 
     def _reached(self, state: StateLike, order: Order) -> int:
         """Return the index of a state that was reached."""
-        if not self.trace:
-            raise InputError("distances need a search with trace=True, got one with trace=False")
-        _, goal = as_states(self.starts[0], as_state(state, pegs=self.pegs, order=order))
-        if not self._field.reached(goal.index):
-            start = str(self.starts[0]) + (" and the other starts" if self.starts[1:] else "")
-            raise UnreachableError(
-                f"goal must be reached by legal moves, within the radius if there is one; {goal} "
-                f"is not reached from {start} (peg graph: {self.peg_graph})"
-            )
-        return goal.index
+        goal = self._goal(state, order)
+        index = self._index(goal)
+        if index is None:
+            raise UnreachableError(self.why_not(goal, order=order))
+        return index
+
+    def why_not(self, goal: State, *, order: Order = "smallest-first") -> str:
+        """Return the sentence that says why the search did not come to a state."""
+        words = [state.word(order=order, runs=True) for state in self.starts[:2]]
+        start = words[0] if len(words) == 1 else f"{words[0]} and the other starts"
+        there = goal.word(order=order, runs=True)
+        # A search that ended before its radius has seen all that moves lead to.
+        if self.eccentricity == self.radius and not self.complete:
+            moves = f"{self.radius} move{'s' * (self.radius != 1)}"
+            return f"goal must be within the radius, but {there} is not within {moves} of {start}"
+        return (
+            f"goal must be reached by legal moves, and {there} is not from {start} on the peg "
+            f"graph {self.peg_graph}"
+        )
 
 
 def _path(moves: Sequence[Move], goal: State) -> MovePath:

@@ -6,15 +6,19 @@ import functools
 import hashlib
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hanoi_graph import memory
 from hanoi_graph.analysis.search.checkpoint import PathLike
 from hanoi_graph.moves import PegGraph
 from hanoi_graph.states import Positions, State, positions_to_indices
+
+INDEX_BITS = 63
+"""Of the index of a state."""
 
 # So many states are named in the description of a search.
 _SHOWN = 3
@@ -95,6 +99,32 @@ class Task:
         """Number of states of the graph."""
         return int(self.rule.pegs**self.discs)
 
+    @property
+    def has_indices(self) -> bool:
+        """Whether an index of a state fits in a machine word."""
+        # Not the power itself at once: there may be millions of discs.
+        return self.discs < INDEX_BITS and self.states < 2**INDEX_BITS
+
+    def of_discs(self, discs: int) -> Task:
+        """Return the same search of the smallest discs only."""
+        return replace(self, starts=self.starts[:, :discs])
+
+    def movable_discs(self) -> int:
+        """Return the number of the largest disc that can move within the radius, or that matters.
+
+        A disc moves only after all smaller ones on its peg, so of each peg at most as many can move
+        as the radius has moves. The larger discs are where they were, and in nobody's way.
+        """
+        if self.radius is None or not self.discs:
+            return self.discs
+        differing = (self.starts != self.starts[:1]).any(axis=0)
+        last = int(np.flatnonzero(differing)[-1]) if differing.any() else -1
+        for start in self.starts:
+            for peg in range(self.rule.pegs):
+                on_peg = np.flatnonzero(start == peg)[: self.radius]
+                last = max(last, int(on_peg[-1]) if len(on_peg) else -1)
+        return last + 1
+
     @functools.cached_property
     def start_indices(self) -> NDArray[np.int64]:
         """The states at distance 0 by index, ascending, each once."""
@@ -132,3 +162,27 @@ class Task:
         text += f" and {more} more states" if more else ""
         perfect = all(state.perfect_peg is not None for state in shown)
         return text if perfect else f"{text} (smallest disc first)"
+
+
+def what_would_fit(task: Task, memory_for: Callable[[Task], int]) -> str:
+    """Return what to ask instead of a search that does not fit.
+
+    Parameters
+    ----------
+    memory_for : callable
+        Takes a task, returns the bytes for it.
+    """
+
+    def fits(smaller: Task) -> bool:
+        return smaller.has_indices and memory.fits(memory_for(smaller))
+
+    discs = min(task.discs, INDEX_BITS)
+    while discs and not fits(task.of_discs(discs)):
+        discs -= 1
+    advice = f"{discs} discs would fit"
+    layers_only = replace(task, trace=False)
+    if task.trace and fits(layers_only):
+        advice += ", and so would this search without distances of goals"
+    if task.radius is None:
+        advice += f", and of {task.discs} discs the states within a small radius"
+    return advice
