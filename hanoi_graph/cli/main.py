@@ -23,6 +23,7 @@ FAMILIES = (
     "check",
     "verify",
     "search",
+    "multipeg",
     "puzzle",
 )
 

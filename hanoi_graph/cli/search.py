@@ -1,4 +1,4 @@
-"""``search``, ``frame-stewart``, ``restricted``: more pegs, and other rules for the moves."""
+"""``search``: distance layers where no formula gives them."""
 
 from __future__ import annotations
 
@@ -7,26 +7,23 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.cli.common import add_json, add_order, exact, order_note, print_json
+from hanoi_graph.cli.common import (
+    STATUS_BAD_INPUT,
+    add_json,
+    add_order,
+    complain,
+    order_note,
+    print_json,
+)
+from hanoi_graph.cli.multipeg import PEG_GRAPH_HELP, least, peg_graph_of
 
 if TYPE_CHECKING:
     from hanoi_graph.analysis.search import Progress, SearchResult
-    from hanoi_graph.moves import PegGraph
-
-_PEG_GRAPH_HELP = (
-    "between which pegs a disc may move: complete, linear, cyclic, star, or arcs such as "
-    "'A->B,B->C,C->A' (A-B for both ways)"
-)
+    from hanoi_graph.states import Order, State
 
 
 def register(verbs: argparse._SubParsersAction[Any]) -> None:
-    """Add the verbs."""
-    _register_search(verbs)
-    _register_frame_stewart(verbs)
-    _register_restricted(verbs)
-
-
-def _register_search(verbs: argparse._SubParsersAction[Any]) -> None:
+    """Add the verb."""
     verb = verbs.add_parser(
         "search",
         help="distance layers by exhaustive search, for any pegs",
@@ -51,9 +48,12 @@ def _register_search(verbs: argparse._SubParsersAction[Any]) -> None:
         metavar="WORD",
         action="append",
         default=[],
-        help="print distance, number of shortest paths and one of them; may be given again",
+        help=(
+            "print distance, number of shortest paths and one of them; may be given again; "
+            "status 2 if it is not reached"
+        ),
     )
-    verb.add_argument("--peg-graph", metavar="GRAPH", default="complete", help=_PEG_GRAPH_HELP)
+    verb.add_argument("--peg-graph", metavar="GRAPH", default="complete", help=PEG_GRAPH_HELP)
     verb.add_argument("--radius", type=int, metavar="K", help="go no farther than distance K")
     verb.add_argument(
         "--farthest",
@@ -62,7 +62,7 @@ def _register_search(verbs: argparse._SubParsersAction[Any]) -> None:
         default=10,
         help="name so many of the states at the greatest distance (default 10)",
     )
-    verb.add_argument("--method", choices=("auto", "words", "explicit"), default="auto")
+    verb.add_argument("--method", choices=("auto", "words", "explicit", "ball"), default="auto")
     verb.add_argument("--workers", type=int, help="threads (default: one a core)")
     verb.add_argument(
         "--checkpoint", metavar="FILE", help="go on from this file if it is there, and write it"
@@ -79,42 +79,6 @@ def _register_search(verbs: argparse._SubParsersAction[Any]) -> None:
     verb.set_defaults(run=run_search)
 
 
-def _register_frame_stewart(verbs: argparse._SubParsersAction[Any]) -> None:
-    verb = verbs.add_parser(
-        "frame-stewart",
-        help="the Frame-Stewart number, its splits and its moves",
-        description=(
-            "Print the number of moves of Frame and Stewart for a tower on more than three pegs, "
-            "whether it is known to be the least, and the best numbers of discs to put aside first."
-        ),
-        epilog="example: hanoi-graph frame-stewart --n 64 --pegs 4",
-    )
-    verb.add_argument("--n", type=int, metavar="DISCS", required=True, help="number of discs")
-    verb.add_argument("--pegs", type=int, default=4, help="number of pegs (default 4)")
-    verb.add_argument("--moves", action="store_true", help="print the moves of one strategy")
-    add_json(verb)
-    verb.set_defaults(run=run_frame_stewart)
-
-
-def _register_restricted(verbs: argparse._SubParsersAction[Any]) -> None:
-    verb = verbs.add_parser(
-        "restricted",
-        help="towers on three pegs between which not every move is allowed",
-        description=(
-            "Print the least moves of a tower between any two of three pegs, and the recurrence "
-            "they follow, for one peg graph or for all five that are strongly connected."
-        ),
-        epilog="example: hanoi-graph restricted --n 10 --peg-graph cyclic",
-    )
-    verb.add_argument("--n", type=int, metavar="DISCS", default=10, help="number (default 10)")
-    verb.add_argument("--peg-graph", metavar="GRAPH", help=_PEG_GRAPH_HELP + " (default: all five)")
-    add_json(verb)
-    verb.set_defaults(run=run_restricted)
-
-
-# --- search ---
-
-
 def run_search(args: argparse.Namespace) -> int:
     """Search and print the layers."""
     from hanoi_graph.analysis.search import search
@@ -129,7 +93,15 @@ def run_search(args: argparse.Namespace) -> int:
         raise InputError("search needs the number of discs (--n) or a state to begin (--from)")
     if args.n is not None and args.n != starts[0].discs:
         raise InputError(f"--n must agree with --from, got {args.n} and {starts[0].discs} discs")
+    # What is asked of the result is checked before a search that may take hours.
+    if args.farthest < 0:
+        raise InputError(f"--farthest must be at least 0, got {args.farthest}")
     goals = [as_state(word, pegs=args.pegs, order=args.order) for word in args.goals]
+    for goal in goals:
+        if goal.discs != starts[0].discs:
+            raise InputError(
+                f"--to must have as many discs as the start, {starts[0].discs}, got {goal.discs}"
+            )
     with ProgressLine() as line:
         result = search(
             starts,
@@ -148,10 +120,14 @@ def run_search(args: argparse.Namespace) -> int:
         print_json(report)
     else:
         print("\n".join(_search_text(report)))
-    return 0
+    reasons = [goal["reason"] for goal in report["goals"] if not goal["reached"]]
+    sys.stdout.flush()
+    for reason in reasons:
+        complain("hanoi-graph", reason)
+    return STATUS_BAD_INPUT if reasons else 0
 
 
-def _search_report(result: SearchResult, goals: list[Any], args: argparse.Namespace) -> Any:
+def _search_report(result: SearchResult, goals: list[State], args: argparse.Namespace) -> Any:
     """Return what is printed, as JSON can hold it."""
     order = args.order
     report = {
@@ -161,26 +137,41 @@ def _search_report(result: SearchResult, goals: list[Any], args: argparse.Namesp
         "pegs": result.pegs,
         "peg_graph": str(result.peg_graph),
         "method": result.method,
+        "radius": result.radius,
         "states": result.states,
         "complete": result.complete,
         "eccentricity": result.eccentricity,
         "layer_sizes": list(result.layer_sizes),
         "farthest": [state.word(order=order) for state in result.farthest(limit=args.farthest)],
-        "goals": [
-            {
-                "goal": goal.word(order=order),
-                "distance": result.distance(goal),
-                "shortest_paths": result.count_paths(goal),
-                "path": [str(move) for move in result.path(goal)],
-            }
-            for goal in goals
-        ],
+        "goals": [_goal_report(result, goal, order) for goal in goals],
     }
     if _is_tower_task(result):
         from hanoi_graph.analysis.multipeg import frame_stewart
 
         report["frame_stewart"] = frame_stewart(result.discs, pegs=result.pegs)
     return report
+
+
+def _goal_report(result: SearchResult, goal: State, order: Order) -> Any:
+    """Return what is said about one goal; of one that was not reached, why."""
+    reached = result.reaches(goal)
+    return {
+        "goal": goal.word(order=order),
+        "reached": reached,
+        "distance": result.distance(goal) if reached else None,
+        "shortest_paths": result.count_paths(goal) if reached else None,
+        "path": [str(move) for move in result.path(goal)] if reached else None,
+        "reason": None if reached else result.why_not(goal, order=order),
+    }
+
+
+def _states(count: int) -> str:
+    """Return a number of states in words.
+
+    >>> _states(1), _states(2)
+    ('1 state', '2 states')
+    """
+    return f"{count} state{'s' * (count != 1)}"
 
 
 def _is_tower_task(result: SearchResult) -> bool:
@@ -198,9 +189,9 @@ def _search_text(report: Any) -> list[str]:
     lines = [
         f"# {head}; distance from {starts}: states; {order_note(report['order'])}",
         *(f"{k:{width}}: {size}" for k, size in enumerate(sizes)),
-        f"# {report['states']} states reached, "
+        f"# {_states(report['states'])} reached, "
         + ("all there are" if report["complete"] else "not all there are"),
-        f"# greatest distance {report['eccentricity']}, of {sizes[-1]} states: "
+        f"# greatest distance {report['eccentricity']}, of {_states(sizes[-1])}: "
         + " ".join(report["farthest"])
         + (" ..." if len(report["farthest"]) < sizes[-1] else ""),
     ]
@@ -208,9 +199,12 @@ def _search_text(report: Any) -> list[str]:
         number = report["frame_stewart"]
         excess = report["eccentricity"] - number
         more = f"; some states are {excess} farther" if excess > 0 and report["complete"] else ""
-        what = _least(report["discs"], report["pegs"])
+        what = least(report["discs"], report["pegs"])
         lines.append(f"# Frame-Stewart number between perfect states {number}, {what}{more}")
     for goal in report["goals"]:
+        if not goal["reached"]:
+            lines.append(f"# to {goal['goal']}: not reached")
+            continue
         lines.append(
             f"# to {goal['goal']}: {goal['distance']} moves, {goal['shortest_paths']} shortest "
             "paths, one of them:"
@@ -254,120 +248,3 @@ class ProgressLine:
             file=sys.stderr,
             flush=True,
         )
-
-
-# --- numbers ---
-
-
-def run_frame_stewart(args: argparse.Namespace) -> int:
-    """Print the Frame-Stewart number and what belongs to it."""
-    from hanoi_graph.analysis import multipeg
-    from hanoi_graph.errors import TooLargeError
-
-    number = multipeg.frame_stewart(args.n, pegs=args.pegs)
-    splits = multipeg.frame_stewart_splits(args.n, pegs=args.pegs)
-    try:
-        count: int | str = exact(multipeg.frame_stewart_count(args.n, pegs=args.pegs))
-    except TooLargeError:
-        count = "a number of tens of thousands of digits or more"
-    # Words, and so states and moves, have letters for 26 pegs; the number needs none.
-    path = multipeg.frame_stewart_path(args.n, pegs=args.pegs) if args.moves else ()
-    report = {
-        "discs": args.n,
-        "pegs": args.pegs,
-        "moves": exact(number),
-        "least": _least(args.n, args.pegs),
-        "splits": list(splits),
-        "strategies": count,
-    }
-    if args.json:
-        print_json(report | ({"path": [str(move) for move in path]} if args.moves else {}))
-        return 0
-    print(f"{report['moves']} moves for {args.n} discs on {args.pegs} pegs; {report['least']}")
-    if splits:
-        aside = f"{splits[0]}" if len(splits) == 1 else f"{splits[0]} to {splits[-1]}"
-        print(f"# discs to put aside first: {aside}; ways to do it all: {_short(count)}")
-    if args.moves:
-        for number, move in enumerate(path, start=1):
-            print(f"{number}. {move}")
-    return 0
-
-
-def _least(discs: int, pegs: int) -> str:
-    """Return whether a Frame-Stewart number is known to be the least."""
-    from hanoi_graph.analysis.multipeg import frame_stewart_status
-
-    return _STATUS[frame_stewart_status(discs, pegs=pegs), min(pegs, 5)]
-
-
-def _short(count: int | str) -> int | str:
-    """Return a number as it can stand in a line."""
-    digits = len(str(count))
-    return f"a number of {digits} digits" if isinstance(count, int) and digits > 40 else count
-
-
-_STATUS = {
-    ("proved", 3): "the least (proved)",
-    ("proved", 4): "the least between perfect states (proved: Bousch 2014)",
-    ("proved", 5): "the least (proved: fewer discs than pegs)",
-    ("open", 5): "an upper bound; that it is the least is open for 5 pegs and more",
-}
-
-
-def run_restricted(args: argparse.Namespace) -> int:
-    """Print lengths and recurrences."""
-    from hanoi_graph.analysis.peg_graphs import peg_graphs
-
-    rules = [peg_graph_of(args.peg_graph, pegs=3)] if args.peg_graph else peg_graphs()
-    reports = [_restricted_report(rule, args.n) for rule in rules]
-    if args.json:
-        print_json(reports)
-        return 0
-    for report in reports:
-        print(f"# {args.n} discs, peg graph {report['peg_graph']}")
-        for row in report["towers"]:
-            print(f"{row['start']} -> {row['goal']}: {row['moves']}  {row['recurrence']}")
-    return 0
-
-
-def _restricted_report(rule: PegGraph, n: int) -> Any:
-    from hanoi_graph.analysis.recurrences import tower_recurrence
-    from hanoi_graph.analysis.restricted import tower_lengths
-    from hanoi_graph.errors import UnreachableError
-    from hanoi_graph.states import LETTERS
-
-    lengths = tower_lengths(n, peg_graph=rule)
-    rows = []
-    for i, j in ((i, j) for i in range(3) for j in range(3) if i != j):
-        try:
-            recurrence = str(tower_recurrence(i, j, peg_graph=rule))
-        except UnreachableError:
-            recurrence = "some numbers of discs cannot be moved"
-        length = lengths[i][j]
-        moves = "cannot be reached" if length is None else exact(length)
-        rows.append(
-            {"start": LETTERS[i], "goal": LETTERS[j], "moves": moves, "recurrence": recurrence}
-        )
-    return {"peg_graph": str(rule), "discs": n, "towers": rows}
-
-
-def peg_graph_of(text: str, *, pegs: int) -> PegGraph:
-    """Return the peg graph that a text names, or lists.
-
-    >>> str(peg_graph_of("A->B, B-C", pegs=3)), str(peg_graph_of("A-B,B-C", pegs=3))
-    ('A->B, B->C, C->B', 'linear')
-    """
-    from hanoi_graph.errors import InputError
-    from hanoi_graph.moves import PegGraph
-
-    if "-" not in text:
-        return PegGraph.named(text, pegs=pegs)
-    arcs: list[tuple[int | str, int | str]] = []
-    for part in text.replace(" ", "").split(","):
-        source, _, target = part.partition("-")
-        both = not target.startswith(">")
-        arc = source, target.removeprefix(">")
-        if not all(len(peg) == 1 for peg in arc):
-            raise InputError(f"an arc must be written A->B or A-B, got {part!r}")
-        arcs += [arc, arc[::-1]] if both else [arc]
-    return PegGraph.of_arcs(arcs, pegs=pegs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 
 import pytest
@@ -82,13 +83,30 @@ def test_peg_graphs(capsys):
     [
         (["search"], "search needs the number of discs"),
         (["search", "--n", "3", "--from", "AA"], "--n must agree with --from, got 3 and 2 discs"),
-        (["search", "--n", "3", "--pegs", "3", "--peg-graph", "A->B", "--to", "BBB"], "BBB is not"),
         (["search", "--n", "3", "--peg-graph", "ring"], "peg graph must be one of"),
         (["search", "--n", "3", "--peg-graph", "A->"], "an arc must be written A->B or A-B"),
         (["search", "--n", "30"], "a search of all 4**30 states would need"),
         (["search", "--n", "3", "--checkpoint", "nowhere/x"], "nowhere/x: No such file"),
         (["search", "--n", "3", "--checkpoint", "."], ".: Is a directory"),
         (["search", "--n", "-1"], "discs must be from 0"),
+        (["search", "--n", "40"], "got 4**40; "),
+        (["search", "--n", "3", "--farthest", "-1"], "--farthest must be at least 0, got -1"),
+        (["search", "--n", "3", "--to", "DD"], "as many discs as the start, 3, got 2"),
+        (["search", "--n", "3", "--radius", "-1"], "radius must be at least 0, got -1"),
+        (["search", "--n", "3", "--checkpoint-every", "-1"], "must be at least 0, got -1"),
+        (["search", "--n", "3", "--checkpoint-every", "nan"], "must be at least 0, got nan"),
+        (["search", "--n", "3", "--peg-graph", ""], "peg graph must be one of"),
+        (
+            ["search", "--n", "3", "--peg-graph", "cyclic", "--method", "words", "--to", "DDD"],
+            "use the method explicit, or ask for the layers only",
+        ),
+        (["restricted", "--peg-graph", ""], "peg graph must be one of"),
+        (["restricted", "--from", "A", "--to", "A"], "must be different pegs, got A and A"),
+        (["restricted", "--from", "D"], "peg must be one of A to C, got 'D'"),
+        (
+            ["frame-stewart", "--n", "3", "--pegs", "27", "--moves"],
+            "moves can be written for up to 26 pegs, A to Z, got 27; without --moves there is",
+        ),
         (["frame-stewart", "--n", "3", "--pegs", "2"], "pegs must be at least 3, got 2"),
         (["restricted", "--n", "-1"], "discs must be from 0"),
     ],
@@ -99,6 +117,87 @@ def test_bad_input_is_one_sentence(capsys, need, arguments, sentence):
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+def test_no_names_of_the_library_in_what_a_user_reads(capsys, need):
+    need("numba")
+    for arguments in (
+        ["search", "--n", "40"],
+        ["search", "--n", "30"],
+        ["search", "--n", "30", "--method", "explicit"],
+        ["search", "--n", "30", "--peg-graph", "cyclic", "--to", "D^30"],
+        ["search", "--n", "9", "--peg-graph", "cyclic", "--to", "D^9", "--method", "words"],
+        ["search", "--n", "9", "--method", "explicit", "--checkpoint", "x"],
+        ["search", "--n", "3", "--checkpoint-every", "-1"],
+    ):
+        status, _, err = run(capsys, *arguments)
+        assert status == 2
+        assert not re.search(r"trace|=|\w\(\)|[a-z]_[a-z]", err), err
+
+
+UNREACHED = ["search", "--n", "2", "--pegs", "3", "--peg-graph", "A->B,B->C"]
+
+
+def test_goals_that_are_not_reached_lose_nothing(capsys):
+    goals = ["--to", "CC", "--to", "BA", "--to", "BB", "--to", "CA"]
+    status, out, err = run(capsys, *UNREACHED, *goals)
+    assert status == 2
+    assert err.splitlines() == [
+        "hanoi-graph: goal must be reached by legal moves, and C^2 is not from A^2 on the peg "
+        "graph A->B, B->C",
+        "hanoi-graph: goal must be reached by legal moves, and B^2 is not from A^2 on the peg "
+        "graph A->B, B->C",
+    ]
+    # All else is what a search without these two goals prints.
+    lines = out.splitlines()
+    same = run(capsys, *UNREACHED, "--to", "BA", "--to", "CA")
+    assert (same[0], same[2]) == (0, "")
+    assert [line for line in lines if "not reached" not in line] == same[1].splitlines()
+    assert [line for line in lines if "not reached" in line] == [
+        "# to CC: not reached",
+        "# to BB: not reached",
+    ]
+    assert lines[1:5] == ["0: 1", "1: 1", "2: 1", "3: 1"]
+    assert "# to CA: 2 moves, 1 shortest paths, one of them:" in lines
+
+
+def test_goals_that_are_not_reached_in_json(capsys):
+    status, out, err = run(capsys, *UNREACHED, "--to", "CC", "--to", "CA", "--json")
+    report = json.loads(out)
+    assert (status, report["layer_sizes"], report["eccentricity"]) == (2, [1, 1, 1, 1], 3)
+    bad, good = report["goals"]
+    assert bad == {
+        "goal": "CC",
+        "reached": False,
+        "distance": None,
+        "shortest_paths": None,
+        "path": None,
+        "reason": bad["reason"],
+    }
+    assert err == f"hanoi-graph: {bad['reason']}\n"
+    assert (good["reached"], good["distance"], good["reason"]) == (True, 2, None)
+
+
+def test_a_goal_beyond_the_radius(capsys):
+    options = ["search", "--n", "6", "--radius", "5", "--to", "D^6", "--order", "largest-first"]
+    status, out, err = run(capsys, *options, "--to", "AAAAAB")
+    assert status == 2
+    assert err == (
+        "hanoi-graph: goal must be within the radius, but D^6 is not within 5 moves of A^6\n"
+    )
+    assert "# to AAAAAB: 1 moves, 1 shortest paths, one of them:" in out
+    assert out.splitlines()[6] == "5: 30"
+    # In words of the order that was asked for.
+    err = run(capsys, *options[:5], "--to", "AAAAAD", "--order", "smallest-first")[2]
+    assert "but A^5 D is not within 5 moves of A^6" in err
+
+
+def test_a_radius_in_a_graph_that_does_not_fit(capsys):
+    status, out, err = run(capsys, "search", "--n", "80", "--radius", "6", "--to", f"B{'A' * 79}")
+    assert (status, err) == (0, "")
+    small = run(capsys, "search", "--n", "7", "--radius", "6", "--to", "BAAAAAA")[1]
+    assert out.splitlines()[1:8] == small.splitlines()[1:8]
+    assert out.splitlines()[-1] == "1. disc 1: A -> B"
 
 
 def test_checkpoint(capsys, tmp_path, need):
@@ -131,6 +230,8 @@ def test_frame_stewart_of_thousands_of_discs(capsys):
     status, out, _ = run(capsys, "frame-stewart", "--n", "5000")
     assert status == 0
     assert "ways to do it all: a number of tens of thousands of digits" in out
+    report = json.loads(run(capsys, "frame-stewart", "--n", "5000", "--json")[1])
+    assert report["strategies"] is None
     assert (
         "a number of 30103 digits"
         in run(capsys, "frame-stewart", "--n", "100000", "--pegs", "3")[1]
@@ -145,8 +246,43 @@ def test_restricted(capsys):
         "A -> C: 21  d(n) = 3 d(n-1) - 2 d(n-3), from 0, 2, 7",
     ]
     assert len(json.loads(run(capsys, "restricted", "--json")[1])) == 5
-    out = run(capsys, "restricted", "--n", "2", "--peg-graph", "A->B,B->C")[1]
-    assert "A -> C: cannot be reached  some numbers of discs cannot be moved" in out
+    table = run(capsys, "restricted", "--n", "2")
+    assert table[0] == 0
+    assert table[1].splitlines()[-1] == (
+        "# on all other peg graphs there are towers that cannot be moved"
+    )
+
+
+def test_restricted_that_cannot_be_solved(capsys):
+    options = ["restricted", "--n", "2", "--peg-graph", "A->B,B->C"]
+    status, out, err = run(capsys, *options)
+    assert status == 2
+    assert err == (
+        "hanoi-graph: no moves lead a tower of 2 discs from A to B, A to C, B to A, B to C, C to "
+        "A, C to B on the peg graph A->B, B->C\n"
+    )
+    assert "A -> C: cannot be reached  no recurrence: some numbers of discs cannot be moved" in out
+    status, out, same = run(capsys, *options, "--json")
+    report = json.loads(out)[0]
+    assert (status, same) == (2, err)
+    assert report["reason"] == err.removeprefix("hanoi-graph: ").strip()
+    assert report["towers"][1] == {
+        "start": "A",
+        "goal": "C",
+        "reachable": False,
+        "moves": None,
+        "recurrence": None,
+    }
+
+
+def test_restricted_between_two_pegs(capsys):
+    options = ["restricted", "--n", "1", "--peg-graph", "A->B,B->C", "--from", "A"]
+    status, out, err = run(capsys, *options, "--to", "C")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1].startswith("A -> C: 2  ")
+    status, _, err = run(capsys, "restricted", *options[3:], "--to", "C")
+    assert (status, "a tower of 10 discs from A to C on" in err) == (2, True)
+    assert len(run(capsys, *options)[1].splitlines()) == 3
 
 
 class Terminal(io.StringIO):
