@@ -1,4 +1,4 @@
-"""Integer sequences of the Tower of Hanoi, each term exact and for itself.
+"""Integer sequences of the Tower of Hanoi, exact: each term for itself, or all in a row.
 
 `SEQUENCES` names them; `hanoi-graph sequence` prints them, also as the b-files of the OEIS (the
 On-Line Encyclopedia of Integer Sequences, https://oeis.org).
@@ -6,6 +6,7 @@ On-Line Encyclopedia of Integer Sequences, https://oeis.org).
 
 from __future__ import annotations
 
+import itertools
 import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,7 +20,10 @@ from hanoi_graph.analysis.randomwalk import (
 from hanoi_graph.analysis.statistics import (
     count_two_path_pairs,
     distance_moments,
+    distance_sums,
     largest_disc_counts,
+    largest_disc_moves,
+    two_path_pairs,
 )
 from hanoi_graph.errors import InputError, InputTypeError, TooLargeError
 from hanoi_graph.paths.selfsimilar import count_simple_paths
@@ -142,6 +146,9 @@ class IntegerSequence:
         The number of the sequence in the OEIS.
     shift : int, default 0
         What the index there is more than here.
+    run : callable, optional
+        Returns an iterator over all terms for 0, 1, 2, ..., where each costs less after the one
+        before it than for itself.
     """
 
     name: str
@@ -150,6 +157,7 @@ class IntegerSequence:
     term: Callable[[int], int]
     oeis: str = ""
     shift: int = 0
+    run: Callable[[], Iterator[int]] | None = None
 
     def terms(self, count: int) -> Iterator[tuple[int, int]]:
         """Yield so many terms with their indices.
@@ -159,8 +167,8 @@ class IntegerSequence:
         TooLargeError
             At the first term after one that is too long to be written, before it is computed.
         """
-        for index in range(self.first, self.first + _at_least(count, 0)):
-            term = self.term(index)
+        indices = range(self.first, self.first + _at_least(count, 0))
+        for index, term in zip(indices, self._from_first(), strict=False):
             if term.bit_length() > _MOST_BITS:
                 raise TooLargeError(
                     f"terms of {self.name} can be written up to number {index - 1}, so ask for at "
@@ -169,6 +177,12 @@ class IntegerSequence:
                     needed=term.bit_length() // 8,
                 )
             yield index, term
+
+    def _from_first(self) -> Iterator[int]:
+        """Yield the terms from the first one on, without end."""
+        if self.run is None:
+            return map(self.term, itertools.count(self.first))
+        return itertools.islice(self.run(), self.first, None)
 
     def b_file(self, count: int) -> Iterator[str]:
         """Yield the lines of a b-file: a comment, then index and term."""
@@ -226,6 +240,7 @@ _LISTED = (
         1,
         lambda n: distance_moments(n)[1] // 2,
         "A290004",
+        run=lambda: (total // 2 for total in distance_sums()),
     ),
     IntegerSequence(
         "distances-to-perfect",
@@ -239,24 +254,28 @@ _LISTED = (
         "unordered pairs of states with two shortest paths",
         1,
         lambda n: count_two_path_pairs(n) // 2,
+        run=lambda: (pairs // 2 for pairs in two_path_pairs()),
     ),
     IntegerSequence(
         "largest-disc-once",
         "ordered pairs of states in which the largest disc has to move, once only",
         1,
         lambda n: largest_disc_counts(n)["once"],
+        run=lambda: (counts["once"] for counts in largest_disc_moves()),
     ),
     IntegerSequence(
         "largest-disc-twice",
         "ordered pairs of states in which the largest disc must move twice",
         1,
         lambda n: largest_disc_counts(n)["twice"],
+        run=lambda: (counts["twice"] for counts in largest_disc_moves()),
     ),
     IntegerSequence(
         "largest-disc-tie",
         "ordered pairs of states in which it may move once or twice",
         1,
         lambda n: largest_disc_counts(n)["tie"],
+        run=lambda: (counts["tie"] for counts in largest_disc_moves()),
     ),
     IntegerSequence(
         "longest-path",

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
@@ -101,6 +102,17 @@ def distance_moments(n: int, *, highest: int = 1) -> list[int]:
     return _sum_over_pairs(_PowerSums(highest), discs)
 
 
+def distance_sums() -> Iterator[int]:
+    """Yield the sums of all distances for 0, 1, 2, ... discs, without end.
+
+    Each costs O(1) operations more than the one before.
+
+    >>> list(itertools.islice(distance_sums(), 4))
+    [0, 6, 144, 2838]
+    """
+    return (total for _, total in _sums_over_pairs(_PowerSums(1)))
+
+
 def distance_distribution(n: int) -> list[int]:
     """Return how many ordered pairs of states are at distance 0, 1, 2, ..., 2**n - 1.
 
@@ -150,10 +162,19 @@ def count_two_path_pairs(n: int) -> int:
     >>> [count_two_path_pairs(n) for n in range(6)]
     [0, 0, 6, 48, 282, 1476]
     """
+    return next(itertools.islice(two_path_pairs(), check_discs(n), None))
+
+
+def two_path_pairs() -> Iterator[int]:
+    """Yield the numbers of `count_two_path_pairs` for 0, 1, 2, ... discs, without end.
+
+    >>> list(itertools.islice(two_path_pairs(), 6))
+    [0, 0, 6, 48, 282, 1476]
+    """
     total = 0
-    for counts in itertools.islice(ONCE_OR_TWICE.sweep(), check_discs(n)):
+    for counts in ONCE_OR_TWICE.sweep():
+        yield total
         total = 3 * total + 6 * counts["B"]
-    return total
 
 
 def largest_disc_counts(n: int) -> dict[str, int]:
@@ -171,16 +192,25 @@ def largest_disc_counts(n: int) -> dict[str, int]:
     >>> largest_disc_counts(3)
     {'never': 243, 'once': 438, 'twice': 18, 'tie': 30}
     """
-    discs = check_discs(n)
-    if not discs:
-        return {"never": 1, "once": 0, "twice": 0, "tie": 0}
-    counts = ONCE_OR_TWICE.counts(discs - 1)
-    return {
-        "never": 3 * 9 ** (discs - 1),
-        "once": 6 * (counts["A"] + counts["D"]),
-        "twice": 6 * (counts["C"] + counts["E"]),
-        "tie": 6 * counts["B"],
-    }
+    return next(itertools.islice(largest_disc_moves(), check_discs(n), None))
+
+
+def largest_disc_moves() -> Iterator[dict[str, int]]:
+    """Yield the `largest_disc_counts` of 0, 1, 2, ... discs, without end.
+
+    >>> [counts["tie"] for counts in itertools.islice(largest_disc_moves(), 5)]
+    [0, 0, 6, 30, 138]
+    """
+    yield {"never": 1, "once": 0, "twice": 0, "tie": 0}
+    never = 3
+    for counts in ONCE_OR_TWICE.sweep():
+        yield {
+            "never": never,
+            "once": 6 * (counts["A"] + counts["D"]),
+            "twice": 6 * (counts["C"] + counts["E"]),
+            "tie": 6 * counts["B"],
+        }
+        never *= 9
 
 
 class _Weights(Protocol[W]):
@@ -195,10 +225,16 @@ class _Weights(Protocol[W]):
 
 
 def _sum_over_pairs(weights: _Weights[W], discs: int) -> W:
-    """Return the sum of z**distance over all ordered pairs (see the top of this module)."""
+    """Return the sum of z**distance over all ordered pairs of states of so many discs."""
+    return next(itertools.islice(_sums_over_pairs(weights), discs, None))
+
+
+def _sums_over_pairs(weights: _Weights[W]) -> Iterator[W]:
+    """Yield these sums for 0, 1, 2, ... discs without end (see the top of this module)."""
     plus = weights.sum
     pairs = a = b = g = weights.one
-    for m in range(discs):
+    for m in itertools.count():
+        yield pairs
         pairs = plus((3, 0, pairs), (6, 1, a))
         h = 1 << m
         a, b, g = (
@@ -206,7 +242,6 @@ def _sum_over_pairs(weights: _Weights[W], discs: int) -> W:
             plus((2, 0, g), (2, h, b), (1, 2 * h, b), (4, h, a)),
             plus((1, 0, g), (4, h, g), (4, 2 * h, g)),
         )
-    return pairs
 
 
 class _Packed:
@@ -230,14 +265,14 @@ class _PowerSums:
 
     def sum(self, *terms: tuple[int, int, list[int]]) -> list[int]:
         """Return the sum: z**k adds k to every exponent, so the binomial theorem holds."""
-        return [
-            sum(
-                factor * math.comb(r, i) * power ** (r - i) * sums[i]
-                for factor, power, sums in terms
-                for i in range(r + 1)
-            )
-            for r in range(len(self.one))
-        ]
+        result = [0] * len(self.one)
+        for factor, power, sums in terms:
+            # Every k is 0 or a power of two, so that multiplying by its powers is a shift.
+            bits = power.bit_length() - 1
+            for r in range(len(result)):
+                for i in range(r + 1) if power else (r,):
+                    result[r] += factor * math.comb(r, i) * sums[i] << bits * (r - i)
+        return result
 
 
 def _unpacked(packed: int, length: int, width: int) -> list[int]:

@@ -149,3 +149,11 @@ def test_bad_input():
         gros(0)
     with pytest.raises(InputTypeError, match=r"index must be an integer, got 1\.5"):
         olive(1.5)
+
+
+@pytest.mark.parametrize("name", [name for name, known in SEQUENCES.items() if known.run])
+def test_terms_in_a_row_are_the_terms_by_themselves(name):
+    known = SEQUENCES[name]
+    assert list(known.terms(40)) == [(n, known.term(n)) for n in range(known.first, 41)]
+    # Each costs O(1) operations, so that as many as can be written take no time.
+    assert sum(1 for _ in known.terms(1000)) == 1000
