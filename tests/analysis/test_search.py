@@ -11,7 +11,7 @@ import pytest
 import hanoi_graph as hg
 from hanoi_graph import memory
 from hanoi_graph.analysis.multipeg import frame_stewart
-from hanoi_graph.analysis.search import ball, search, walk, words
+from hanoi_graph.analysis.search import ball, search, task, walk, words
 from hanoi_graph.analysis.search.bitparallel import memory_for
 from hanoi_graph.analysis.search.task import Task
 
@@ -297,6 +297,32 @@ def test_a_radius_may_be_huge():
         result = search("A^4", pegs=4, radius=10**30, method=method)
         assert result.layer_sizes == search("A^4", pegs=4).layer_sizes
     assert search("A^9", radius=10**30).eccentricity == 511
+
+
+def test_a_radius_with_more_discs_than_an_index_holds(monkeypatch):
+    # 40 moves might move 40 discs if each moved once, but they do not.
+    whole = search("A^64", pegs=4, radius=40)
+    small = search("A^20", pegs=4, radius=40)
+    assert (whole.method, whole.layer_sizes) == ("ball", small.layer_sizes)
+    longer = {state.word() + "A" * 44 for state in small.farthest(limit=10**6)}
+    assert {state.word() for state in whole.farthest(limit=10**6)} == longer
+    goal = next(iter(longer))
+    assert whole.distance(goal) == whole.path(goal).length == 40
+    assert not whole.reaches("A^63 B")
+    # As if an index held four discs: 5 moves take them all from A, and the fifth can go.
+    monkeypatch.setattr(task, "INDEX_BITS", 9)
+    assert search("A^9", pegs=4, radius=5, method="ball").layer_sizes == small.layer_sizes[:6]
+    for radius in (6, 7, 20):
+        with pytest.raises(hg.TooLargeError, match=r"a disc beyond the 4 smallest into play; the"):
+            search("A^9", pegs=4, radius=radius, method="ball")
+    found = naive_ball((0, 1, 2, 3, 0, 1, 2, 3), 4, 3)
+    counts = Counter(found.values())
+    monkeypatch.setattr(task, "INDEX_BITS", 13)
+    result = search("ABCDABCD", pegs=4, radius=1)
+    assert result.layer_sizes == (1, counts[1])
+    for starts in (["ABCDABCD", "ABCDABCA"], ["AAAAAABB"]):
+        with pytest.raises(hg.TooLargeError, match=r"got 4\*\*8 of the discs that can move"):
+            search(starts, pegs=4, radius=8)
 
 
 def test_a_ball_that_does_not_fit_says_which_one_does(monkeypatch):

@@ -197,6 +197,10 @@ def _plan(whole: Task, method: str) -> tuple[Task, Method]:
     if whole.radius is None or _fits(whole, chosen):
         return _with_indices(whole, chosen), chosen
     task = whole.of_discs(whole.movable_discs())
+    if not task.has_indices and method in ("auto", "ball") and task.checkpoint is None:
+        # The bound on what can move is a rough one; the ball sees for itself.
+        part = task.with_indices()
+        return (part or _with_indices(task, "ball")), "ball"
     chosen = _method(task, method)
     if method == "auto" and task.checkpoint is None and not _fits(task, chosen):
         chosen = "ball"

@@ -13,9 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph import memory
-from hanoi_graph.analysis.search.task import Task
+from hanoi_graph.analysis.search.task import INDEX_BITS, Task
 from hanoi_graph.analysis.search.walk import Indices, batches, neighbours
+from hanoi_graph.errors import TooLargeError
 from hanoi_graph.moves import PegGraph
+from hanoi_graph.states import indices_to_positions
 
 # New states are sorted in among those known when there are so many, or as many as those known.
 _PENDING = 2**20
@@ -76,6 +78,7 @@ def search_ball(task: Task) -> tuple[Ball, list[int]]:
     sizes = [len(layers[0])]
     keep_all = task.trace or not task.rule.is_symmetric
     while task.goes_beyond(len(sizes) - 1):
+        _require_covered(task, layers[-1], sizes)
         known = layers if not task.rule.is_symmetric else layers[-2:]
         layer = _next_layer(task, layers[-1], known, sizes)
         if not len(layer):
@@ -111,13 +114,28 @@ def _next_layer(task: Task, layer: Indices, known: list[Indices], sizes: list[in
     return np.unique(np.concatenate([new, *pending]))
 
 
+def _require_covered(task: Task, layer: Indices, sizes: list[int]) -> None:
+    """Refuse to leave a layer in which a disc that was left out could move."""
+    for part in batches(layer) if task.above else ():
+        positions = indices_to_positions(layer[part], discs=task.discs, pegs=task.rule.pegs)
+        if not all((positions == peg).any(axis=1).all() for peg in task.above):
+            raise TooLargeError(
+                f"a search must have fewer than 2**{INDEX_BITS} states, and {len(sizes)} moves "
+                f"bring a disc beyond the {task.discs} smallest into play; " + _what_fits(sizes),
+                needed=2 ** (INDEX_BITS - 3),
+            )
+
+
+def _what_fits(sizes: list[int]) -> str:
+    return f"the {sum(sizes)} states within a radius of {len(sizes) - 1} fit"
+
+
 def _require(found: int, sizes: list[int]) -> None:
     """Refuse to go on with a layer that does not fit, and say what does."""
-    states = sum(sizes)
     memory.require(
         _BYTES_PER_STATE * found,
         what=f"the layer at distance {len(sizes)}, of {found} states or more,",
-        instead=f"the {states} states within a radius of {len(sizes) - 1} fit",
+        instead=_what_fits(sizes),
     )
 
 

@@ -78,6 +78,9 @@ class Task:
         Seconds between two writes of it, at least.
     report : callable, optional
         Hears of every layer.
+    above : frozenset of int
+        Pegs of larger discs that were left out although they might move: while each of these pegs
+        holds one of the discs searched, none of them can.
     """
 
     starts: Positions
@@ -88,6 +91,7 @@ class Task:
     checkpoint: PathLike | None = None
     checkpoint_every: float = 60.0
     report: Report | None = None
+    above: frozenset[int] = frozenset()
 
     @property
     def discs(self) -> int:
@@ -124,6 +128,21 @@ class Task:
                 on_peg = np.flatnonzero(start == peg)[: self.radius]
                 last = max(last, int(on_peg[-1]) if len(on_peg) else -1)
         return last + 1
+
+    def with_indices(self) -> Task | None:
+        """Return the search of as many discs as an index can hold, if at first no other can move.
+
+        Whether they can later is for the search to see (`above`).
+        """
+        discs = self.discs
+        while not self.of_discs(discs).has_indices:
+            discs = min(discs, INDEX_BITS) - 1
+        low, high = self.starts[:, :discs], self.starts[:, discs:]
+        above = frozenset(high[0].tolist())
+        covered = all(above <= set(start.tolist()) for start in low)
+        if not covered or (high != high[:1]).any():
+            return None
+        return replace(self, starts=low, above=above)
 
     @functools.cached_property
     def start_indices(self) -> NDArray[np.int64]:
