@@ -5,6 +5,10 @@ from __future__ import annotations
 import decimal
 import math
 
+# They make some 48 digits, while the logarithms have 80: those of a number of up to 10**20 bits
+# are then good for 60, and lie between the bounds.
+_FIRST_BITS = 160
+
 
 def exact(number: int) -> int | str:
     """Return a number for printing: itself, or a description where it has too many digits.
@@ -16,8 +20,7 @@ def exact(number: int) -> int | str:
     """
     if number.bit_length() < 14_000:
         return number
-    digits = _digit_count(number)
-    head = number // 10 ** (digits - 20)
+    digits, head = _beginning(number)
     return f"a number of {digits} digits, {head}...{number % 10**20:020}"
 
 
@@ -36,6 +39,27 @@ def in_full(number: int) -> int | str:
         return exact(number)
     # By way of Decimal, which has no limit on the digits that it writes, as int has.
     return format(decimal.Decimal(number), "f")
+
+
+def _beginning(number: int) -> tuple[int, int]:
+    """Return how many decimal digits a long positive number has, and the first twenty of them."""
+    # Its first bits tell them, unless the next ones could still change the twentieth digit.
+    cut = number.bit_length() - _FIRST_BITS
+    first = number >> cut
+    low, high = (_leading_digits(bits, cut) for bits in (first - 1, first + 2))
+    if low == high:
+        return low
+    digits = _digit_count(number)
+    return digits, number // 10 ** (digits - 20)
+
+
+def _leading_digits(bits: int, exponent: int) -> tuple[int, int]:
+    """Return the number of digits of bits * 2**exponent, and the first twenty, nearly exact."""
+    with decimal.localcontext() as context:
+        context.prec = 80
+        logarithm = decimal.Decimal(bits).log10() + decimal.Decimal(2).log10() * exponent
+        whole = int(logarithm)
+        return whole + 1, int(10 ** (logarithm - whole + 19))
 
 
 def _digit_count(number: int) -> int:
