@@ -63,6 +63,7 @@ def _register_restricted(verbs: argparse._SubParsersAction[Any]) -> None:
 def run_frame_stewart(args: argparse.Namespace) -> int:
     """Print the Frame-Stewart number and what belongs to it."""
     from hanoi_graph.analysis import multipeg
+    from hanoi_graph.analysis.reports import counted
     from hanoi_graph.errors import InputError, TooLargeError
     from hanoi_graph.words import LETTERS, MAX_PEGS
 
@@ -90,7 +91,8 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
     if args.json:
         print_json(report | ({"path": [str(move) for move in path]} if args.moves else {}))
         return 0
-    print(f"{report['moves']} moves for {args.n} discs on {args.pegs} pegs; {report['least']}")
+    moves, discs = counted(number, "move"), counted(args.n, "disc")
+    print(f"{moves} for {discs} on {args.pegs} pegs; {report['least']}")
     if splits:
         aside = f"{splits[0]}" if len(splits) == 1 else f"{splits[0]} to {splits[-1]}"
         print(f"# discs to put aside first: {aside}; ways to do it all: {_short(count)}")
@@ -186,16 +188,20 @@ def _restricted_report(rule: PegGraph, n: int, pairs: list[tuple[int, int]]) -> 
 
 def _reason(rule: PegGraph, n: int, rows: list[dict[str, Any]]) -> str | None:
     """Return the sentence that says which towers cannot be moved, None if all can."""
+    from hanoi_graph.analysis.reports import counted
+
     stuck = [f"{row['start']} to {row['goal']}" for row in rows if not row["reachable"]]
     if not stuck:
         return None
-    discs = f"{n} disc{'s' * (n != 1)}"
-    return f"no moves lead a tower of {discs} from {', '.join(stuck)} on the peg graph {rule}"
+    tower = f"a tower of {counted(n, 'disc')}"
+    return f"no moves lead {tower} from {', '.join(stuck)} on the peg graph {rule}"
 
 
 def _restricted_text(report: Any) -> list[str]:
     """Return a report as lines."""
-    lines = [f"# {report['discs']} discs, peg graph {report['peg_graph']}"]
+    from hanoi_graph.analysis.reports import counted
+
+    lines = [f"# {counted(report['discs'], 'disc')}, peg graph {report['peg_graph']}"]
     for row in report["towers"]:
         moves = row["moves"] if row["reachable"] else "cannot be reached"
         recurrence = row["recurrence"] or "no recurrence: some numbers of discs cannot be moved"

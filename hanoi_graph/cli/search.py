@@ -165,15 +165,6 @@ def _goal_report(result: SearchResult, goal: State, order: Order) -> Any:
     }
 
 
-def _states(count: int) -> str:
-    """Return a number of states in words.
-
-    >>> _states(1), _states(2)
-    ('1 state', '2 states')
-    """
-    return f"{count} state{'s' * (count != 1)}"
-
-
 def _is_tower_task(result: SearchResult) -> bool:
     """Whether the Frame-Stewart number says something about the search."""
     one_perfect = len(result.starts) == 1 and result.starts[0].perfect_peg is not None
@@ -182,16 +173,19 @@ def _is_tower_task(result: SearchResult) -> bool:
 
 def _search_text(report: Any) -> list[str]:
     """Return the report as lines."""
+    from hanoi_graph.analysis.reports import counted
+
     starts = " ".join(report["from"][:3]) + (" ..." if report["from"][3:] else "")
-    head = f"{report['discs']} discs on {report['pegs']} pegs ({report['peg_graph']})"
+    discs = counted(report["discs"], "disc")
+    head = f"{discs} on {report['pegs']} pegs ({report['peg_graph']})"
     sizes = report["layer_sizes"]
     width = len(str(len(sizes) - 1))
     lines = [
         f"# {head}; distance from {starts}: states; {order_note(report['order'])}",
         *(f"{k:{width}}: {size}" for k, size in enumerate(sizes)),
-        f"# {_states(report['states'])} reached, "
+        f"# {counted(report['states'], 'state')} reached, "
         + ("all there are" if report["complete"] else "not all there are"),
-        f"# greatest distance {report['eccentricity']}, of {_states(sizes[-1])}: "
+        f"# greatest distance {report['eccentricity']}, of {counted(sizes[-1], 'state')}: "
         + " ".join(report["farthest"])
         + (" ..." if len(report["farthest"]) < sizes[-1] else ""),
     ]
@@ -206,8 +200,8 @@ def _search_text(report: Any) -> list[str]:
             lines.append(f"# to {goal['goal']}: not reached")
             continue
         lines.append(
-            f"# to {goal['goal']}: {goal['distance']} moves, {goal['shortest_paths']} shortest "
-            "paths, one of them:"
+            f"# to {goal['goal']}: {counted(goal['distance'], 'move')}, "
+            f"{counted(goal['shortest_paths'], 'shortest path')}, one of them:"
         )
         lines += [f"{k}. {move}" for k, move in enumerate(goal["path"], start=1)]
     return lines
