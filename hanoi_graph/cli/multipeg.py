@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, complain, exact, print_json
+from hanoi_graph.cli.common import (
+    STATUS_BAD_INPUT,
+    add_json,
+    complain,
+    exact,
+    in_full,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from hanoi_graph.moves import PegGraph
@@ -15,6 +23,10 @@ PEG_GRAPH_HELP = (
     "between which pegs a disc may move: complete, linear, cyclic, star, or arcs such as "
     "'A->B,B->C,C->A' (A-B for both ways)"
 )
+
+
+# Of a move in a document: the text of it, as an object and in the document.
+_BYTES_PER_MOVE = 200
 
 
 def register(verbs: argparse._SubParsersAction[Any]) -> None:
@@ -62,6 +74,7 @@ def _register_restricted(verbs: argparse._SubParsersAction[Any]) -> None:
 
 def run_frame_stewart(args: argparse.Namespace) -> int:
     """Print the Frame-Stewart number and what belongs to it."""
+    from hanoi_graph import memory
     from hanoi_graph.analysis import multipeg
     from hanoi_graph.analysis.reports import counted
     from hanoi_graph.errors import InputError, TooLargeError
@@ -70,7 +83,7 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
     number = multipeg.frame_stewart(args.n, pegs=args.pegs)
     splits = multipeg.frame_stewart_splits(args.n, pegs=args.pegs)
     try:
-        count: int | str | None = exact(multipeg.frame_stewart_count(args.n, pegs=args.pegs))
+        count: int | None = multipeg.frame_stewart_count(args.n, pegs=args.pegs)
     except TooLargeError:
         count = None
     # Words, and so states and moves, have letters for 26 pegs; the number needs none.
@@ -83,13 +96,20 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
     report = {
         "discs": args.n,
         "pegs": args.pegs,
-        "moves": exact(number),
+        "moves": in_full(number),
         "least": least(args.n, args.pegs),
         "splits": list(splits),
-        "strategies": count,
+        "strategies": None if count is None else in_full(count),
     }
     if args.json:
-        print_json(report | ({"path": [str(move) for move in path]} if args.moves else {}))
+        if args.moves:
+            memory.require(
+                number * _BYTES_PER_MOVE,
+                what="one document with all the moves",
+                instead="without --json they are printed one by one",
+            )
+            report["path"] = [str(move) for move in path]
+        print_json(report)
         return 0
     moves, discs = counted(number, "move"), counted(args.n, "disc")
     print(f"{moves} for {discs} on {args.pegs} pegs; {report['least']}")
@@ -109,12 +129,13 @@ def least(discs: int, pegs: int) -> str:
     return _STATUS[frame_stewart_status(discs, pegs=pegs), min(pegs, 5)]
 
 
-def _short(count: int | str | None) -> int | str:
+def _short(count: int | None) -> int | str:
     """Return a number as it can stand in a line."""
     if count is None:
         return "a number of tens of thousands of digits or more"
-    digits = len(str(count))
-    return f"a number of {digits} digits" if isinstance(count, int) and digits > 40 else count
+    shown = exact(count)
+    digits = len(str(shown))
+    return f"a number of {digits} digits" if isinstance(shown, int) and digits > 40 else shown
 
 
 _STATUS = {
@@ -132,7 +153,9 @@ def run_restricted(args: argparse.Namespace) -> int:
     pairs = _pairs(args.start, args.goal)
     asked = args.peg_graph is not None
     rules = (peg_graph_of(args.peg_graph, pegs=3),) if asked else peg_graphs()
-    reports = [_restricted_report(rule, args.n, pairs) for rule in rules]
+    # A program reads all the digits, a person the first and the last ones.
+    shown = in_full if args.json else exact
+    reports = [_restricted_report(rule, args.n, pairs, shown=shown) for rule in rules]
     if args.json:
         print_json(reports)
     else:
@@ -159,7 +182,9 @@ def _pairs(start: str | None, goal: str | None) -> list[tuple[int, int]]:
     return pairs
 
 
-def _restricted_report(rule: PegGraph, n: int, pairs: list[tuple[int, int]]) -> Any:
+def _restricted_report(
+    rule: PegGraph, n: int, pairs: list[tuple[int, int]], *, shown: Callable[[int], int | str]
+) -> Any:
     """Return what is printed about one peg graph, as JSON can hold it."""
     from hanoi_graph.analysis.recurrences import tower_recurrence
     from hanoi_graph.analysis.restricted import tower_lengths
@@ -179,7 +204,7 @@ def _restricted_report(rule: PegGraph, n: int, pairs: list[tuple[int, int]]) -> 
                 "start": LETTERS[i],
                 "goal": LETTERS[j],
                 "reachable": length is not None,
-                "moves": None if length is None else exact(length),
+                "moves": None if length is None else shown(length),
                 "recurrence": recurrence,
             }
         )

@@ -253,6 +253,28 @@ def test_restricted(capsys):
     )
 
 
+def test_long_numbers_in_json_have_all_their_digits(capsys):
+    report = json.loads(run(capsys, "frame-stewart", "--n", "20000", "--pegs", "3", "--json")[1])
+    digits = report["moves"]
+    assert len(digits) == 6021
+    # The number modulo 10**9 + 7, read digit by digit.
+    rest = 0
+    for digit in digits:
+        rest = (10 * rest + int(digit)) % (10**9 + 7)
+    assert rest == (pow(2, 20000, 10**9 + 7) - 1) % (10**9 + 7)
+    options = ["restricted", "--n", "10000", "--peg-graph", "linear", "--from", "A", "--to", "C"]
+    moves = json.loads(run(capsys, *options, "--json")[1])[0]["towers"][0]["moves"]
+    assert (len(moves), moves[-1]) == (4772, "0")
+    assert "A -> C: a number of 4772 digits, " in run(capsys, *options)[1]
+
+
+def test_a_document_of_too_many_moves_is_refused(capsys):
+    options = ["frame-stewart", "--n", "60", "--pegs", "3", "--moves", "--json"]
+    status, out, err = run(capsys, *options)
+    assert (status, out) == (2, "")
+    assert "without --json they are printed one by one" in err
+
+
 def test_restricted_that_cannot_be_solved(capsys):
     options = ["restricted", "--n", "2", "--peg-graph", "A->B,B->C"]
     status, out, err = run(capsys, *options)
