@@ -18,6 +18,10 @@ Bracket: TypeAlias = tuple[int, int, int]
 """(low, high, exponent): a number from low * 2**exponent to high * 2**exponent."""
 
 
+# With fewer the bounds would say nothing.
+_FEWEST_BITS = 16
+
+
 class Algebra(Protocol[T]):
     """A commutative semiring with the weight of one move."""
 
@@ -111,8 +115,10 @@ class Bracketing:
     """Counting between two bounds of so many bits: how large a count is that cannot be held.
 
     Each operation rounds the lower bound down and the upper bound up, so that the truth is always
-    between them. A level of the recursion multiplies at most some ten numbers, so a relative error
-    grows by a factor of about 3 with each disc, and 2 bits a disc are enough to pay for it.
+    between them. With each disc a count becomes about the third power of what it was, and its
+    relative error three times as large: log2(3) < 8/5 bits a disc pay for it. Of two numbers the
+    one with a logarithm 2**k times as large has so many discs more that its error will grow by
+    2**k less, and needs k bits less than the other; a small number is kept with all `bits`.
     """
 
     bits: int
@@ -137,7 +143,9 @@ class Bracketing:
         return self._rounded(a[0] * b[0], a[1] * b[1], a[2] + b[2])
 
     def _rounded(self, low: int, high: int, exponent: int) -> Bracket:
-        excess = high.bit_length() - self.bits
-        if excess <= 0:
+        length = high.bit_length()
+        excess = length - self.bits + (exponent + length).bit_length()
+        if excess <= 0 or length <= _FEWEST_BITS:
             return low, high, exponent
+        excess = min(excess, length - _FEWEST_BITS)
         return low >> excess, -(-high >> excess), exponent + excess

@@ -187,7 +187,7 @@ def simple_path_magnitude(
     if shown < 1:
         raise InputError(f"shown must be at least 1, got {shown}")
     last = walk.total(Counting(modulus=10**shown)) % 10**shown
-    bits = 2 * walk.discs + 64 + 4 * shown
+    bits = 8 * walk.discs // 5 + 64 + 4 * shown
     while True:
         found = Magnitude.between(walk.total(Bracketing(bits)), last=last, shown=shown)
         if found is not None:

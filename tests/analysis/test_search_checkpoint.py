@@ -84,7 +84,7 @@ def test_killed_at_any_moment(tmp_path):
     file = tmp_path / "search.bin"
     whole = search("A^11", pegs=4)
     torn = 0
-    for seed in range(3):
+    for seed in range(2):
         file.unlink(missing_ok=True)
         done = subprocess.run(
             [sys.executable, "-c", KILLER, str(file), str(tmp_path / ".search.bin.partial")],

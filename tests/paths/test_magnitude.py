@@ -9,6 +9,7 @@ import pytest
 
 from hanoi_graph.paths.algebras import Bracketing
 from hanoi_graph.paths.magnitude import Magnitude
+from hanoi_graph.paths.recursion import Walk
 from hanoi_graph.paths.selfsimilar import count_simple_paths, simple_path_magnitude
 
 
@@ -61,3 +62,22 @@ def test_brackets_hold_the_truth():
             low, high, exponent = bracket
             assert low << exponent <= exact <= high << exponent
             assert high.bit_length() <= 25
+
+
+@pytest.mark.parametrize("discs", [1, 20, 200, 1000])
+def test_the_first_bounds_are_close_enough(discs, monkeypatch):
+    # The growth of the error is paid for, so that nothing is computed twice.
+    tries = []
+    between = Magnitude.between
+
+    def counted(bracket, **options):
+        tries.append(bracket)
+        return between(bracket, **options)
+
+    monkeypatch.setattr(Magnitude, "between", counted)
+    found = simple_path_magnitude("A" * discs, "C" * discs)
+    assert len(tries) == 1
+    # Many more bits than are needed give the same digits.
+    walk = Walk.of("A" * discs, "C" * discs, order="smallest-first")
+    more = walk.total(Bracketing(4 * discs + 500))
+    assert between(more, last=int(found.last), shown=20) == found
