@@ -33,7 +33,7 @@ def settle_last(raw: RawList, options: Options, *, settle: Settle) -> MoveList:
     if raw.whole is not None:
         # Phases of one solution may be numbered from 1 each.
         whole, last = (_tried(part, options, settle)[0] for part in (raw.whole, raw))
-        if whole is not None and _solves(whole) and not (last is not None and _solves(last)):
+        if whole is not None and whole.solves and not (last is not None and last.solves):
             return whole
     read = _undivided(raw, options, settle)
     _refuse_example(raw, read, options)
@@ -47,9 +47,7 @@ def _refuse_example(raw: RawList, read: MoveList, options: Options) -> None:
     legal = read.replay.illegal is None
     if 0 < raw.largest_disc() < raw.largest:
         less = f"it moves disc {raw.largest_disc()} at most, an earlier list disc {raw.largest}"
-    elif 2 * raw.length <= raw.longest or (
-        raw.length < raw.longest and legal and not _solves(read)
-    ):
+    elif 2 * raw.length <= raw.longest or (raw.length < raw.longest and legal and not read.solves):
         less = f"its length is {raw.length}, and that of an earlier list is {raw.longest}"
     else:
         return
@@ -64,10 +62,10 @@ def _undivided(raw: RawList, options: Options, settle: Settle) -> MoveList:
     if raw.last_block is None:
         return settle(raw, options)
     whole, error = _tried(raw, options, settle)
-    if whole is not None and _solves(whole):
+    if whole is not None and whole.solves:
         return whole
     last, _ = _tried(raw.last_block, options, settle)
-    if last is not None and _solves(last):
+    if last is not None and last.solves:
         last.notes.insert(
             0,
             f"the moves after the last prose count (from line {last.line} on), since they solve "
@@ -95,8 +93,3 @@ def _tried(
         return settle(raw, options), None
     except InputError as error:
         return None, error
-
-
-def _solves(read: MoveList) -> bool:
-    replay = read.replay
-    return replay.illegal is None and replay.state(replay.length) == read.goal

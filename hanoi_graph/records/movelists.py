@@ -90,7 +90,17 @@ def read_move_list(
     raw = _recognised(text, known)
     try:
         read = settle_last(raw, known, settle=_settled_as_either)
+        gap = read.gap()
+        if gap is not None:
+            raise ReadingError(
+                f"truncated list: moves are left out here, got {gap.words}; give all moves",
+                file=text.name,
+                line=gap.line,
+                column=1,
+            )
         return replace(read, reading=read.reading | {"pegs": ", ".join(words)}) if words else read
+    except ReadingError:
+        raise
     except InputError as error:
         raise ReadingError(str(error), file=text.name, line=raw.line, column=1) from error
 

@@ -19,7 +19,7 @@ from hanoi_graph.movearrays import Replay
 from hanoi_graph.moves import PegGraphLike
 from hanoi_graph.records.options import AmbiguousListError, Options
 from hanoi_graph.records.pegnames import pegs_of, places_of
-from hanoi_graph.records.rows import RawList, Rows, compact
+from hanoi_graph.records.rows import Gap, RawList, Rows, compact
 from hanoi_graph.states import State
 
 
@@ -49,6 +49,8 @@ class MoveList:
         Where the list stands in the text.
     notes : list of str
         What was ignored.
+    gaps : list of Gap
+        Where the text says that it leaves moves out.
     """
 
     notation: str
@@ -63,6 +65,7 @@ class MoveList:
     line: int = 1
     last_line: int = 1
     notes: list[str] = field(default_factory=list)
+    gaps: list[Gap] = field(default_factory=list)
 
     def chunks(self) -> Iterator[Rows]:
         """Yield the moves as arrays."""
@@ -92,6 +95,22 @@ class MoveList:
             at -= len(chunk)
             if at < 0:
                 return
+
+    @property
+    def solves(self) -> bool:
+        """Whether every move is legal and the last leads to the goal."""
+        return self.replay.illegal is None and self.replay.state(self.replay.length) == self.goal
+
+    def gap(self) -> Gap | None:
+        """Return the first place where moves are left out that matter for the verdict.
+
+        They do not if the list solves without them, or an illegal move comes before.
+        """
+        if not self.gaps or self.solves:
+            return None
+        illegal = self.replay.illegal
+        gap = self.gaps[0]
+        return gap if illegal is None or illegal.number > gap.after else None
 
     def sentence(self) -> str:
         """Return the reading as one line of text."""
@@ -131,6 +150,7 @@ def settle_moves(raw: RawList, options: Options) -> MoveList:
             line=raw.line,
             last_line=raw.last_line,
             notes=list(raw.notes),
+            gaps=raw.gaps,
         )
 
     if known is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -13,6 +13,24 @@ Rows: TypeAlias = NDArray[Any]
 Kind: TypeAlias = Literal["moves", "states"]
 
 _CHUNK = 2**18
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A place where a text says that it leaves moves out.
+
+    Attributes
+    ----------
+    after : int
+        How many moves stand before it.
+    line : int
+    words : str
+        What the text says.
+    """
+
+    after: int
+    line: int
+    words: str
 
 
 @dataclass
@@ -43,6 +61,8 @@ class RawList:
         All lists of the text as one, where numbers that begin anew divide it.
     last_block : RawList or None
         The rows after the last lines of prose between rows, where these may begin a new list.
+    gaps : list of Gap
+        Where the text says that it leaves moves out.
     """
 
     notation: str
@@ -57,6 +77,7 @@ class RawList:
     largest: int = 0
     whole: RawList | None = None
     last_block: RawList | None = None
+    gaps: list[Gap] = field(default_factory=list)
 
     @property
     def length(self) -> int:
@@ -87,6 +108,10 @@ class RawList:
         """Remember how long a list is that stands before this one in the text."""
         self.longest = max(self.longest, other.longest, other.length)
         self.largest = max(self.largest, other.largest, other.largest_disc())
+
+    def gaps_since(self, row: int) -> list[Gap]:
+        """Return the gaps after a row, as seen from there."""
+        return [replace(gap, after=gap.after - row) for gap in self.gaps if gap.after > row]
 
     def since(self, row: int) -> list[Rows]:
         """Return the rows from one on."""

@@ -1,0 +1,133 @@
+"""The lines that are no moves: prose, headings, states between moves; which may be left out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from hanoi_graph.records.moveline import (
+    HEADING,
+    LONGEST_LINE,
+    end_of_line,
+    is_ordered,
+    is_stump,
+    parse_line,
+)
+from hanoi_graph.records.rows import Gap, RawList
+from hanoi_graph.records.stateprose import drawing_end, is_state, is_title
+from hanoi_graph.records.texts import ReadingError, Text, shown
+from hanoi_graph.records.vocabulary import ARROW, LEFT_OUT, LETTER, compiled
+
+_WORD = compiled(rf"{LETTER}{{3,}}+")
+# A heading such as "From → To".
+_FROM_TO = re.compile(rb"\bfrom[ \t]*+[^\w\s][^\w]*+to\b", re.IGNORECASE)
+_RULE = re.compile(rb"[\s=*_`~#>|:-]*+")
+
+# Words with which people and programs begin anew; other prose does so if it comes but once.
+_AGAIN = frozenset(
+    b"wait actually final answer correction corrected sorry instead again try attempt solution "
+    b"oops".split()
+)
+_MOST_KINDS = 1000
+
+
+@dataclass
+class Interludes:
+    """The lines that are no moves: which of them may be left out."""
+
+    text: Text
+    raw: RawList
+    move: bytes = b""
+    ignored: int = 0
+    places: list[int] = field(default_factory=list)
+    kinds: dict[bytes, list[tuple[int, int]]] = field(default_factory=dict)
+
+    def pass_over(self, at: int, *, numbers_alone: bool) -> tuple[int, ReadingError | None]:
+        """Go from a place to the next move or the end of the text; return where that is."""
+        text, heading = self.text, None
+        while at < len(text.data):
+            if parse_line(text.data, at):
+                return at, None
+            newline = text.data.find(b"\n", at)
+            end = len(text.data) if newline < 0 else newline + 1
+            line = text.data[at : min(end, at + LONGEST_LINE)].strip()
+            drawn = drawing_end(text.data, at)
+            if drawn > at:
+                end = drawn
+            elif HEADING.fullmatch(line):
+                heading = at
+            elif self._leaves_out(line, at):
+                heading = None
+            elif line and not (is_state(line) or is_title(line)):
+                heading = None
+                if self._is_suspicious(line, numbers_alone=numbers_alone):
+                    return at, self.complaint(at)
+                if not numbers_alone and is_ordered(line):
+                    return at, self._unread(at)
+            if line and not line.startswith(b"#"):
+                self._ignore(line, at)
+            at = end
+            if at >= len(text.data) and not text.ended:
+                text.drop(at)
+                at = 0
+                text.more()
+        return at, None if heading is None else self.complaint(heading)
+
+    def _leaves_out(self, line: bytes, at: int) -> bool:
+        """Whether a line says that moves are left out here; the list remembers where."""
+        if not self.raw.length or ARROW.search(line) or not LEFT_OUT.search(line):
+            return False
+        self.raw.gaps.append(Gap(self.raw.length, self.text.line_at(at), shown(line)))
+        return True
+
+    def _ignore(self, line: bytes, at: int) -> None:
+        self.ignored += 1
+        if len(self.places) < 5:
+            self.places.append(self.text.line_at(at))
+        word = _WORD.search(line)
+        if word and len(self.kinds) < _MOST_KINDS:
+            kind = self.kinds.setdefault(word[0].lower(), [])
+            if len(kind) < 2 or word[0].lower() in _AGAIN:
+                kind.append((self.raw.length, self.text.line_at(at)))
+
+    def last_break(self) -> tuple[int, int]:
+        """Return the last move before which prose may begin a new list, and the line of that."""
+        rows = [
+            place
+            for word, kind in self.kinds.items()
+            for place in kind
+            if (len(kind) == 1 or word in _AGAIN) and 0 < place[0] < self.raw.length
+        ]
+        return max(rows, default=(0, 0))
+
+    def note(self) -> str:
+        """Return what the report says about lines that were left out."""
+        shown_places = ", ".join(str(place) for place in self.places)
+        more = ", ..." if self.ignored > len(self.places) else ""
+        return f"lines without a move that were ignored: {self.ignored} (line {shown_places}{more})"
+
+    def _is_suspicious(self, line: bytes, *, numbers_alone: bool) -> bool:
+        """Whether a line looks like a move that is not whole, or not right."""
+        if line.startswith(b"#") or _RULE.fullmatch(line) or _FROM_TO.search(line):
+            return False
+        if ARROW.search(line):
+            return True
+        first, model = _WORD.search(line), _WORD.search(self.move)
+        if first and model and first[0] == model[0] and re.search(rb"\d", line):
+            return True
+        if numbers_alone:
+            return False
+        return bool(is_stump(line) or not first or self.move.startswith(line))
+
+    def _unread(self, at: int) -> ReadingError:
+        line = shown(self.text.data[at : at + LONGEST_LINE], width=60)
+        return self.text.error(f"this line is not a move that can be read, got {line}", at=at)
+
+    def complaint(self, at: int) -> ReadingError:
+        """Return the error for the line at a place."""
+        line = self.text.data[at : at + LONGEST_LINE]
+        if self.text.ended and not self.text.data[end_of_line(self.text.data, at) :].strip():
+            return self.text.error(
+                f"truncated list: the last line is not a whole move, got {shown(line)}", at=at
+            )
+        return self._unread(at)
