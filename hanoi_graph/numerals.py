@@ -24,6 +24,15 @@ def exact(number: int) -> int | str:
     return f"a number of {digits} digits, {head}...{number % 10**20:020}"
 
 
+def counted(number: int, noun: str, many: str | None = None) -> str:
+    """Return a number of things in words, the noun in the singular where there is one.
+
+    >>> counted(1, "move"), counted(2, "move"), counted(0, "vertex", "vertices")
+    ('1 move', '2 moves', '0 vertices')
+    """
+    return f"{number} {noun}" if number == 1 else f"{exact(number)} {many or noun + 's'}"
+
+
 def in_full(number: int) -> int | str:
     """Return a number for a report: itself, or as a text of all its digits where it is long.
 

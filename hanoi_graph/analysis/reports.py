@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hanoi_graph.analysis.trajectories import Verdict
-from hanoi_graph.numerals import exact
+from hanoi_graph.numerals import counted, exact
 from hanoi_graph.states import LETTERS, State
 
 # States of more discs are written in lines, not drawn.
@@ -71,11 +71,6 @@ def sentences(verdict: Verdict) -> list[str]:
     if verdict.legal:
         lines.append(f"path: {_path(verdict)}")
     return lines
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number of things: ``1 move``, ``2 moves``."""
-    return f"{number} {noun}" if number == 1 else f"{exact(number)} {noun}s"
 
 
 def _goal(verdict: Verdict) -> str:

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import IO, Any
 
 from hanoi_graph.analysis.metrics import Metric, metric_to
-from hanoi_graph.analysis.reports import KEYS, counted, report, sentences
+from hanoi_graph.analysis.reports import KEYS, report, sentences
 from hanoi_graph.analysis.trajectories import Verdict, trace, verdict_on
 from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain, exact, in_full
 from hanoi_graph.errors import HanoiError
 from hanoi_graph.moves import Move
+from hanoi_graph.numerals import counted
 from hanoi_graph.records.batches import STDIN, Fields, Source, find_files, sources
 from hanoi_graph.records.notations import NOTATIONS
 from hanoi_graph.records.options import Options
@@ -234,7 +235,7 @@ class _Tally:
         if not self._on_terminal:
             return
         if self._total is None:
-            sys.stderr.write(f"\r{self.done} lists")
+            sys.stderr.write(f"\r{counted(self.done, 'list')}")
         else:
             filled = 30 * self.done // max(1, self._total)
             sys.stderr.write(f"\r[{'#' * filled:<30}] {self.done} of {self._total}")

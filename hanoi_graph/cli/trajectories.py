@@ -11,10 +11,10 @@ from fractions import Fraction
 from typing import IO, Any
 
 from hanoi_graph.analysis.metrics import Metric, metric_to
-from hanoi_graph.analysis.reports import counted
 from hanoi_graph.analysis.trials import TrialVerdict, judge_trial
 from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain
 from hanoi_graph.errors import HanoiError, InputError
+from hanoi_graph.numerals import counted
 from hanoi_graph.records.files import whole_file
 from hanoi_graph.records.subjectlogs import PEBL, LogOptions, SubjectLog, Trial, read_subject_log
 from hanoi_graph.states import ORDERS, State

@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from hanoi_graph.records.rows import Kind, RawList
+from hanoi_graph.records.rows import Gap, Kind, RawList
 from hanoi_graph.records.texts import ReadingError, Text, shown
 from hanoi_graph.records.units import LONGEST_UNIT, ParseUnit, Unit, UnitReader, field_at, value_of
+from hanoi_graph.records.vocabulary import LEFT_OUT
 
 # All repetitions are possessive: no input makes these patterns go back and try again.
 # Blanks and comments, as programs have them.
 _GAP = rb"\s*+(?:(?:\#|//)[^\n]*+\s*+)*+"
+_COMMENT = re.compile(rb"(?:\#|//)([^\n]*+)")
 _OPENS = re.compile(rb"[\[(]" + _GAP + rb"(?=[\[({\"'])")
 _EMPTY = re.compile(rb"(?:\A\s*+|\bmoves[\"']?\s*+[=:]\s*+)\[\s*+\]")
 # A list of lists of numbers is meant to be one of moves, even if the first cannot be read.
@@ -29,7 +31,8 @@ _AFTER = _GAP + rb"[,;]?+" + _GAP
 _OBJECT = re.compile(rb"\{([^{}]{1,400}+)\}" + _AFTER)
 _BARE = re.compile(_ROW.pattern + rb"|\{[^{}]{1,400}+\}")
 _PAIR = re.compile(
-    rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+:\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+(-?+\d{1,9}+|[A-Za-z])\b"
+    rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+[:=]\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+"
+    rb"(-?+\d{1,9}+|[A-Za-z])\b"
 )
 _STRING = re.compile(rb"(?:\"([^\"\\\n]{1,65000}+)\"|'([^'\\\n]{1,65000}+)')" + _AFTER)
 _GOES_ON = re.compile(rb"[\])}]|\n\s*+\n(?=[^\s])")
@@ -155,10 +158,23 @@ def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | 
     closes = _CLOSES.match(text.data, at)
     if closes and reader.stranger is None:
         raw.last_line = text.line_at(closes.end())
+        raw.gaps = _gaps(text, begin, closes.end())
         _complete(found, raw, (begin, closes.end()))
         return closes.end()
     _fail(found, _broken(text, raw, at, reader.stranger))
     return at
+
+
+def _gaps(text: Text, begin: int, end: int) -> list[Gap]:
+    """Return where comments in a list say that it leaves moves out."""
+    listed = b"" if text.moved else text.data[begin:end]
+    if b"#" not in listed and b"//" not in listed:
+        return []
+    return [
+        Gap(0, text.line_at(begin + comment.start()), shown(comment[0]))
+        for comment in _COMMENT.finditer(listed)
+        if LEFT_OUT.search(comment[1])
+    ]
 
 
 def _complete(found: Found, raw: RawList, span: tuple[int, int]) -> None:

@@ -18,7 +18,8 @@ from hanoi_graph.records.stateprose import drawing_end, is_state, is_title
 from hanoi_graph.records.texts import ReadingError, Text, shown
 from hanoi_graph.records.vocabulary import ARROW, LEFT_OUT, LETTER, compiled
 
-_WORD = compiled(rf"{LETTER}{{3,}}+")
+# A sign of Chinese or Japanese is a word.
+_WORD = compiled(rf"{LETTER}{{3,}}+|[\xe3-\xed][\x80-\xbf]{{2}}")
 # A heading such as "From → To".
 _FROM_TO = re.compile(rb"\bfrom[ \t]*+[^\w\s][^\w]*+to\b", re.IGNORECASE)
 _RULE = re.compile(rb"[\s=*_`~#>|:-]*+")
@@ -29,6 +30,7 @@ _AGAIN = frozenset(
     b"oops".split()
 )
 _MOST_KINDS = 1000
+_LONGEST_EPILOGUE = 10**5
 
 
 @dataclass
@@ -120,14 +122,24 @@ class Interludes:
         return bool(is_stump(line) or not first or self.move.startswith(line))
 
     def _unread(self, at: int) -> ReadingError:
-        line = shown(self.text.data[at : at + LONGEST_LINE], width=60)
+        line = shown(self.text.line_of(at, end=at + LONGEST_LINE), width=60)
         return self.text.error(f"this line is not a move that can be read, got {line}", at=at)
 
     def complaint(self, at: int) -> ReadingError:
         """Return the error for the line at a place."""
-        line = self.text.data[at : at + LONGEST_LINE]
         if self.text.ended and not self.text.data[end_of_line(self.text.data, at) :].strip():
             return self.text.error(
-                f"truncated list: the last line is not a whole move, got {shown(line)}", at=at
+                f"truncated list: the last line is not a whole move, got "
+                f"{shown(self.text.line_of(at, end=at + LONGEST_LINE))}",
+                at=at,
             )
         return self._unread(at)
+
+
+def gaps_after(text: Text, at: int, *, moves: int) -> list[Gap]:
+    """Return where the text after a list of so many moves says that it leaves moves out."""
+    return [
+        Gap(moves, text.line_at(at + line.start()), shown(line[0].strip()))
+        for line in re.finditer(rb"[^\n]+", text.data[at : at + _LONGEST_EPILOGUE])
+        if LEFT_OUT.search(line[0])
+    ]

@@ -58,9 +58,12 @@ _TAIL = (
 _MOVE = compiled(
     rf"{BEGIN}{NUMBER}{NEXT}{_WHICH}(?:{FROM}{B})?{AT_PEG}{POINT}{_LINK}{AT_PEG}{POINT}{_LAST}"
 )
-# The groups of that pattern.
+# Two letters are a move where a number before them says so.
+_PAIR = compiled(rf"{BEGIN}{NUMBER}{Q}(?-i:([A-Z])([A-Z])){Q}{NO_WORD}")
+# The groups of the patterns.
 _NUMBERS, _DISCS, _COLON, _PEGS = (1, 2, 3, 4), (5, 6, 7, 8, 9), 7, (10, 11)
 _DISCS_LAST = (12, 13)
+_PEGS_OF_PAIR = (5, 6)
 _END = compiled(_TAIL)
 _MORE = compiled(rf"{B}[.;,|]?{B}(?:{AND}{GAP}{B}(?!{TO}))*+")
 _SENTENCE = re.compile(rb"[.;!][ \t]++(?=[^\s])")
@@ -98,16 +101,17 @@ def parse_line(data: bytes, at: int) -> Unit | None:
     end = end_of_line(data, at)
     if end - at > LONGEST_LINE:
         return None
-    match = _MOVE.match(data, at, end)
+    match = _move_at(data, at, end)
     following = None if match is None else _after(data, match.end(), end)
     if match is None or following is None:
         return None
-    discs = [group for group in (*_DISCS, *_DISCS_LAST) if match[group] is not None]
-    letters = [match[group].isalpha() for group in _PEGS]
+    pegs, of_disc = (_PEGS_OF_PAIR, ()) if match.re is _PAIR else (_PEGS, _DISCS + _DISCS_LAST)
+    discs = [group for group in of_disc if match[group] is not None]
+    letters = [match[group].isalpha() for group in pegs]
     if letters[0] != letters[1] or len({int(match[group]) for group in discs}) > 1:
         return None
     disc = discs[0] if discs else None
-    groups = _PEGS if disc is None else (disc, *_PEGS)
+    groups = pegs if disc is None else (disc, *pegs)
     numbers = [group for group in _NUMBERS if match[group] is not None]
     columns = [(column, group) for column, group in enumerate(groups, start=1)]
     columns += [(0, group) for group in numbers]
@@ -123,17 +127,25 @@ def parse_line(data: bytes, at: int) -> Unit | None:
     )
 
 
+def _move_at(data: bytes, at: int, end: int) -> re.Match[bytes] | None:
+    match = _MOVE.match(data, at, end)
+    if match is None:
+        match = _PAIR.match(data, at, end)
+        match = match if match and any(match[group] for group in _NUMBERS) else None
+    return match
+
+
 def _after(data: bytes, at: int, end: int) -> int | None:
     """Return where what follows a move begins: the next line, or another move in this one."""
     more = _MORE.match(data, at, end)
-    if more and _MOVE.match(data, more.end(), end):
+    if more and _move_at(data, more.end(), end):
         return more.end()
     tail = _END.fullmatch(data, at, end)
     if tail and not tail[1]:
         return _next_line(data, end)
     prose = more.end() if more else at
     for sentence in _SENTENCE.finditer(data, at, end):
-        if _MOVE.match(data, sentence.end(), end):
+        if _move_at(data, sentence.end(), end):
             return sentence.end()
         if is_ordered(data[sentence.end() : end]):
             return None

@@ -15,7 +15,10 @@ from hanoi_graph.errors import InputError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings, is_move
 from hanoi_graph.records.columns import read_columns
 from hanoi_graph.records.drafts import settle_last
+from hanoi_graph.records.headings import has_headings
+from hanoi_graph.records.hints import names_of_pegs, unread_order
 from hanoi_graph.records.lines import read_lines
+from hanoi_graph.records.markup import make_plain
 from hanoi_graph.records.notations import NOTATIONS, as_notation
 from hanoi_graph.records.options import AmbiguousListError, Options
 from hanoi_graph.records.pegnames import pegs_of, places_of
@@ -87,13 +90,15 @@ def read_move_list(
         _use_letters(text, words)
     if known.notation is None and _WORDS_FOLLOW.search(text.data[: 10**5]):
         known = replace(known, notation="words")
+    make_plain(text)
     raw = _recognised(text, known)
     try:
         read = settle_last(raw, known, settle=_settled_as_either)
-        gap = read.gap()
+        gap = read.gap(known=known.known_discs() is not None)
         if gap is not None:
             raise ReadingError(
-                f"truncated list: moves are left out here, got {gap.words}; give all moves",
+                f"truncated list: moves are left out here, got {gap.words}; give all moves, or "
+                "--n if these are all",
                 file=text.name,
                 line=gap.line,
                 column=1,
@@ -132,17 +137,27 @@ def _recognised(text: Text, options: Options) -> RawList:
             return strings
         if found.failure is not None:
             errors.append(found.failure)
-    for reader in (_from_lines, _from_stacks, _from_rows, _from_columns, _from_words):
+    for reader in (_from_lines, _from_table, _from_stacks, _from_rows, _from_columns, _from_words):
         raw, error = reader(text, options, found)
-        if raw is not None and (not errors or reader is _from_lines):
+        if raw is not None and (not errors or reader in (_from_lines, _from_table)):
             return raw
         if error is not None:
             errors.append(error)
-    if errors:
-        raise errors[0]
-    what = f"in the notation {notation} " if notation else ""
+    raise _nothing(text, options, errors)
+
+
+def _nothing(text: Text, options: Options, errors: list[ReadingError]) -> ReadingError:
+    """Return the error for a text without a list that can be read: what to do about it."""
+    question = names_of_pegs(text, pegs=options.pegs) if options.pegs_from is None else None
+    if question or errors:
+        return question or errors[0]
+    what = f"in the notation {options.notation} " if options.notation else ""
     where = "" if text.ended else f" in the first {len(text.data) >> 20} MiB"
-    raise text.error(f"no list of moves {what}found{where}", at=0)
+    return unread_order(text) or text.error(
+        f"no list of moves {what}found{where}; write them one a line, such as 'A -> C' or 'Move "
+        "disk 1 from A to C', or as a list [[disc, from, to], ...]",
+        at=0,
+    )
 
 
 def _use_letters(text: Text, words: list[str]) -> None:
@@ -210,10 +225,12 @@ def _last_of_all(text: Text, options: Options, found: Found) -> RawList:
     if text.moved:
         return _with_notes(raw, found)
     after = text.part(found.end, len(text.data))
-    for reader in (_from_lines, _from_columns, _from_words):
+    readers = [_from_lines, _from_columns, _from_words]
+    # An empty list may be filled by what follows it.
+    for reader in readers if raw.length else [_from_rows, *readers]:
         later, error = reader(after, options, Found())
         # A single row of letters is rather a word of the prose.
-        if later is not None and (reader is _from_lines or later.length > 2):
+        if later is not None and (reader in (_from_lines, _from_rows) or later.length > 2):
             later.comes_after(raw)
             later.notes.insert(
                 0,
@@ -265,6 +282,15 @@ def _from_lines(
     return raw, None
 
 
+def _from_table(
+    text: Text, options: Options, found: Found
+) -> tuple[RawList | None, ReadingError | None]:
+    """Return the moves of a table with headings and strokes, where other cells may hold lists."""
+    if not text.ended or not has_headings(text.data):
+        return None, None
+    return _from_columns(text, options, found)
+
+
 def _from_stacks(
     text: Text, options: Options, found: Found
 ) -> tuple[RawList | None, ReadingError | None]:
@@ -295,7 +321,7 @@ def _from_columns(
 ) -> tuple[RawList | None, ReadingError | None]:
     if options.notation not in (None, "pairs", "triples", "tuples"):
         return None, None
-    raw, error = read_columns(text)
+    raw, error = read_columns(text, pegs=options.pegs)
     return (raw if raw is not None and _suits(raw, options.notation) else None), error
 
 
@@ -304,7 +330,7 @@ def _from_words(
 ) -> tuple[RawList | None, ReadingError | None]:
     if options.notation not in (None, *_WORDS):
         return None, None
-    raw, error = read_words(text, pegs=options.pegs)
+    raw, error = read_words(text, options=options)
     if raw is None:
         return None, error
     if raw.width == 1 and options.notation is None and options.known_discs() != 1:

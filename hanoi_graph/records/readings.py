@@ -101,12 +101,13 @@ class MoveList:
         """Whether every move is legal and the last leads to the goal."""
         return self.replay.illegal is None and self.replay.state(self.replay.length) == self.goal
 
-    def gap(self) -> Gap | None:
+    def gap(self, *, known: bool) -> Gap | None:
         """Return the first place where moves are left out that matter for the verdict.
 
-        They do not if the list solves without them, or an illegal move comes before.
+        They do not if the list solves a known number of discs without them, or an illegal move
+        comes before.
         """
-        if not self.gaps or self.solves:
+        if not self.gaps or (known and self.solves):
             return None
         illegal = self.replay.illegal
         gap = self.gaps[0]

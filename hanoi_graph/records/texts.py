@@ -63,6 +63,8 @@ class Text:
         self.name = name
         self.data = b""
         self.ended = self.moved = False
+        # The text before it was rewritten, to be shown in messages.
+        self._lines_before = b""
         self._line = self._column = 1
         # A place in the window that has been asked for, and its line and column.
         self._known = (0, 1, 1)
@@ -85,6 +87,25 @@ class Text:
         self._known = (0, self._line, self._column)
         self.data = self.data[count:]
         self.moved = self.moved or count > 0
+
+    def rewrite(self, data: bytes) -> None:
+        """Put another text of as many lines in the place of one that is held as a whole.
+
+        Messages still show the lines as they were, where these are asked for by `line_of`.
+        """
+        self._lines_before = self._lines_before or self.data
+        self.data = data
+        self._known = (0, self._line, self._column)
+
+    def line_of(self, at: int, *, end: int) -> bytes:
+        """Return what stands from a place on, at most up to another, as it was read.
+
+        Of a text that has been rewritten that is the whole line.
+        """
+        if not self._lines_before:
+            return self.data[at:end]
+        number = self.line_at(at) - self._line
+        return self._lines_before.split(b"\n", number + 1)[number]
 
     def part(self, begin: int, end: int) -> Text:
         """Return a part of the window as a text of its own, which knows where it stands."""

@@ -68,7 +68,11 @@ B = rf"{GAP}*+"
 Q = r"[*_`$\"']*+"
 _BULLET = r"(?:[-*+]|•|◦|▪|●|‣|·|➤|►)"
 _BOX = r"(?:\[[ x]\]|(?:✅|✔|☑|✓|☐|👉|🔹|🔸)(?:️)?)"
-BEGIN = rf"(?:{GAP}|[>|])*+(?:{_BULLET}{GAP}{B})?(?:{_BOX}{B})?{Q}"
+_LABEL = (
+    "(?:assistant|answer|solution|output|moves|result|sequence|respuesta|resposta|réponse|antwort|"
+    "ответ|решение|ходы)"
+)
+BEGIN = rf"(?:{GAP}|[>|])*+(?:{_LABEL}{B}:{B})?+(?:{_BULLET}{GAP}{B})?(?:{_BOX}{B})?{Q}"
 _DIGITS = r"(\d{1,18}+)"
 NUMBER = (
     rf"(?:(?:{STEP}{B}#?)?{_DIGITS}{B}[.)|]{B}|"

@@ -313,7 +313,7 @@ UNREADABLE = [
     (b"AAA BAA\nBC CCC", 2, 1, "word 3 has 2 letters where the others have 3"),
     (b"AAA BAA BCAA\n", 1, 9, "word 3 has 4 letters"),
     (b"AAA BAA BC", 1, 9, "truncated list: word 3 has 2 letters"),
-    (b"AC AB C", 1, 7, "truncated list: word 3 has 1 letters"),
+    (b"AC AB C", 1, 7, "truncated list: word 3 has 1 letter where"),
     (b"AAA BAA\nB1A", 2, 1, "word 3"),
     ("A^4 B\nA^4 Б".encode(), 2, 5, "is no peg"),
 ]  # fmt: skip
