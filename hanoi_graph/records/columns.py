@@ -9,7 +9,6 @@ import numpy as np
 
 from hanoi_graph.records.headings import Column, columns_of
 from hanoi_graph.records.interludes import gaps_after
-from hanoi_graph.records.options import AmbiguousListError
 from hanoi_graph.records.rows import RawList
 from hanoi_graph.records.texts import ReadingError, Text, shown
 from hanoi_graph.records.units import Unit, UnitReader, field_at, value_of
@@ -30,6 +29,10 @@ _ROW = re.compile(
 )  # fmt: skip
 _CELLS = re.compile(_CELL, re.I)
 _RULE = re.compile(rb"[\s|:+-]*+")
+_MOVES_OR_STATES = (
+    "ambiguous rows: four columns can be the number, disc, source and target of a move, or a state "
+    "of four discs; put headings above them: number,disc,from,to"
+)
 _LINE_END = re.compile(rb"(?:[ \t\r]*+\n)*+")
 
 
@@ -39,11 +42,6 @@ def read_columns(text: Text, *, pegs: int) -> tuple[RawList | None, ReadingError
     The headings tell what the columns are, and then other columns may hold anything. Without any
     two are source and target, three are disc, source and target, four are the number of the move
     and those if the first counts the rows. Three letters, or other columns, are states.
-
-    Raises
-    ------
-    AmbiguousListError
-        If four columns without headings may be moves or states.
     """
     table = columns_of(text.data, first=_ROW)
     row = table.row if table else _ROW
@@ -60,8 +58,9 @@ def read_columns(text: Text, *, pegs: int) -> tuple[RawList | None, ReadingError
         return None, None
     raw.letters = reader.first.letters
     raw.last_line = text.line_at(at)
-    if raw.width == 4 and table is None:
-        _take_out_numbers(raw, reader.first, pegs)
+    is_four = raw.width == 4 and table is None
+    if is_four and not _take_out_numbers(raw, reader.first, pegs):
+        return None, text.error(_MOVES_OR_STATES, at=found.start())
     raw.notation = {2: "pairs", 3: "triples"}.get(raw.width, "tuples")
     if raw.width > 3 or (raw.width == 3 and raw.letters and not reader.first.mark):
         raw.notation, raw.kind = "tuples", "states"  # the disc of a move is never a letter
@@ -93,8 +92,11 @@ def _meanings(width: int) -> tuple[Column, ...]:
     return tuple(range(width))
 
 
-def _take_out_numbers(raw: RawList, first: Unit, pegs: int) -> None:
-    """Take the first of four columns for the numbers of the moves, where it counts the rows."""
+def _take_out_numbers(raw: RawList, first: Unit, pegs: int) -> bool:
+    """Take the first of four columns for the numbers of the moves, where it counts the rows.
+
+    Return whether it is clear what the columns are.
+    """
     counts, after = True, 1
     for chunk in raw.chunks:
         counts = counts and bool(
@@ -102,16 +104,14 @@ def _take_out_numbers(raw: RawList, first: Unit, pegs: int) -> None:
         )
         after += len(chunk)
     if not counts and not first.mark:
-        return
+        return True
     # Numbers that are no names of pegs cannot be those of a state.
     if not first.mark and raw.length <= pegs:
-        raise AmbiguousListError(
-            "ambiguous rows: four columns can be the number, disc, source and target of a move, or "
-            "a state of four discs; put headings above them: number,disc,from,to"
-        )
+        return False
     raw.chunks = [chunk[:, 1:] for chunk in raw.chunks]
     if not counts:
         raw.notes.append("the numbers of the moves do not count them")
+    return True
 
 
 def _parse(

@@ -57,6 +57,10 @@ _SPACING = re.compile(
 _WRAPPED = re.compile(
     rb"\\(?:text|math|operatorname|emph|[mf]?box|boxed|underline)(?:rm|bf|it|tt|sf|sc)?\{([^{}\n]*)\}"
 )
+# What is in a box is the answer, and what stands before it in the line is prose.
+_BOXED = re.compile(rb"^([^\n]*)\\boxed\{((?:[^{}\n]|\{[^{}\n]*\})*)\}", re.M)
+# Marks within marks, each of which takes a pass.
+_DEEPEST = 4
 _LATEX_ITEM = re.compile(rb"\\item(?![a-z])(?:\[([^\]\n]*)\])?")
 _LABELLED_ARROW = re.compile(
     rb"([A-Za-z]|\d{1,9})[ \t]*\\xrightarrow\{([^{}\n]*)\}[ \t]*([A-Za-z]|\d{1,9})\b"
@@ -74,7 +78,8 @@ def _without_latex(data: bytes) -> bytes:
     """Return a text in which LaTeX's cells have strokes between them, and its marks are blanks."""
     data = _ENVIRONMENT.sub(_blank, data)
     data = _LATEX_ITEM.sub(_item_of, data)
-    while _WRAPPED.search(data):
+    data = _BOXED.sub(lambda box: _padded(box, b" " * (len(box[1]) + 7) + box[2]), data)
+    for _ in range(_DEEPEST):
         data = _WRAPPED.sub(lambda inner: _padded(inner, b" " + inner[1]), data)
     data = _LABELLED_ARROW.sub(_disc_first, data)
     data = _OTHER_ARROW.sub(lambda arrow: _padded(arrow, b"->"), data)
@@ -149,31 +154,25 @@ _CIRCLED = re.compile(rb"\xe2\x91[\xa0-\xb3]")
 # --- Chinese, Japanese, Korean ---
 
 _EAST_ASIAN = re.compile(rb"[\xe3-\xed][\x80-\xbf]{2}")
-_POINTS = [
-    ("。", b"."),
-    ("，", b","),
-    ("；", b";"),
-    ("：", b":"),
-    ("、", b","),
-    ("（", b"("),
-    ("）", b")"),
-]
+_POINTS = tuple(zip("。，；：、（）", ".,;:,()", strict=True))
 _DISC = "(?:圆盘|圓盤|盘子|盤子|圆环|圓環|碟子|盘|盤|碟|环|環|円盤|ディスク|원판|디스크)"
+_NO = "(?:号|號|번)"
 _PEG = r"(?:柱子|柱|杆子|杆|塔|桩|棒|杭|上|号|號|기둥)"
 _PEG_NAME = rf"{_PEG}*+\s*+([A-Za-z]|\d)\s*+{_PEG}*+"
 _ORDER = re.compile(
-    rf"(?:将|將|把)?\s*+(?:最小的|最大的)?(?:(\d+)\s*+[号號]?\s*+{_DISC}|{_DISC}\s*+(\d+)\s*+[号號번]?)"
+    rf"(?:将|將|把)?\s*+(?:最小的|最大的)?"
+    rf"(?:(\d+)\s*+{_NO}?\s*+{_DISC}|{_DISC}\s*+(\d+)\s*+{_NO}?)"
     rf"\s*+(?:を|을|를|,)?\s*+(?:从|從|由)?\s*+{_PEG_NAME}\s*+"
     rf"(?:から|에서|移动到|移動到|移动至|移到|移至|放到|搬到|到|至|→|->)\s*+{_PEG_NAME}"
     r"(?:へ|に|으로|로)?(?:移動(?:する|します|させる)?|移す|动|옮긴다|옮깁니다|이동)?".encode()
 )
-_STEP = re.compile(r"(?:第\s*+(\d+)\s*+[步手]|(?:步骤|步驟)\s*+(\d+))\s*+[:.]?".encode())
+_STEP = re.compile(r"(?:第\s*+(\d+)\s*+(?:步|手)|(?:步骤|步驟)\s*+(\d+))\s*+[:.]?".encode())
 
 
 def _without_east_asian(data: bytes) -> bytes:
     """Return a text in which sentences that move a disc are moves such as ``D1 A->C``."""
     for point, plain in _POINTS:
-        data = data.replace(point.encode(), plain.ljust(len(point.encode())))
+        data = data.replace(point.encode(), plain.encode().ljust(len(point.encode())))
     rendered: list[tuple[re.Pattern[bytes], Callable[[_Match], bytes]]] = [
         (_ORDER, lambda m: _padded(m, b"D%b %b->%b" % (m[1] or m[2], m[3], m[4]))),
         (_STEP, lambda m: _padded(m, (m[1] or m[2]) + b".")),

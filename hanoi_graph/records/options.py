@@ -18,7 +18,8 @@ from hanoi_graph.states import (
     check_pegs,
 )
 
-_PEG_WORD = re.compile(r"[^\W\d_]{2,30}")
+# A single letter that is no Latin one is a word as well.
+_PEG_WORD = re.compile(r"[^\W\d_]{2,30}|[^\W\d_A-Za-z]")
 
 
 class AmbiguousListError(InputError):

@@ -95,6 +95,6 @@ LEFT_OUT = compiled(
     r"^[\s>*|(\[_.:#/-]*?(?:\.\.\.|…|\\\\[lcv]?dots\b)|\b(?:and[ ]so[ ](?:on|forth)|etc\b|usw\b|"
     r"(?:continue|repeat|follow)[a-z]*[ ](?:(?:with|in|on|using|following)[ ])?"
     r"(?:this|the|until|similarly|like)|(?:remaining|rest[ ]of[ ]the|other)[ ](?:moves|steps)|"
-    r"omitted|und[ ]so[ ]weiter|y[ ]as[ií][ ]sucesivamente|e[ ]assim[ ]por[ ]diante|enz\b|"
+    r"omitted|und[ ]so[ ]weiter|y[ ]as(?:i|í)[ ]sucesivamente|e[ ]assim[ ]por[ ]diante|enz\b|"
     r"et[ ]ainsi[ ]de[ ]suite)|и[ ]так[ ]далее|и[ ]т\.[ ]?д"
 )
