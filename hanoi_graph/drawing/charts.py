@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 # More bars than this make a vector file slow; they become an image within it.
 _BARS_AS_VECTORS = 2000
+# About how many numbers stand at the bars of layers, and beside their lengths.
+LAYER_TICKS, SIZE_TICKS = 10, 4
+# How long the scale of the lengths is, the longest bar being 1.
+LARGEST_BAR = 1.04
 
 
 def plain_axes(ax: Axes | None) -> Axes:
@@ -106,9 +110,9 @@ def draw_layer_sizes(
     axes.add_collection(drawn, autolim=False)
     distance, number = (axes.set_ylim, axes.set_xlim) if level else (axes.set_xlim, axes.set_ylim)
     distance(-0.5, len(counts) - 0.5)
-    number(0, 1.04 * counts.max())
-    (axes.xaxis if level else axes.yaxis).set_major_locator(_whole(4))
-    (axes.yaxis if level else axes.xaxis).set_major_locator(_whole(10))
+    number(0, LARGEST_BAR * counts.max())
+    (axes.xaxis if level else axes.yaxis).set_major_locator(_whole(SIZE_TICKS))
+    (axes.yaxis if level else axes.xaxis).set_major_locator(_whole(LAYER_TICKS))
     words = ("moves to the goal", "states")
     axes.set(xlabel=words[level], ylabel=words[not level])
     return drawn

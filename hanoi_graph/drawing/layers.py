@@ -44,7 +44,7 @@ def draw_layers_picture(picture: Picture, sizes: Sequence[int]) -> Figure:
 
     picture.check()
     with mpl.rc_context(rc(style_palette(picture.style), font=page_size(picture.size).font)):
-        return _LayersComposer(picture, sizes).figure()
+        return LayersComposer(picture, sizes).figure()
 
 
 def draw_rows(
@@ -73,7 +73,7 @@ def draw_rows(
     return lines
 
 
-class _LayersComposer(Composer):
+class LayersComposer(Composer):
     """The chart takes the place of the colour bar: its bars have the colours."""
 
     def __init__(self, picture: Picture, sizes: Sequence[int]) -> None:
@@ -82,24 +82,44 @@ class _LayersComposer(Composer):
 
     @property
     def beside(self) -> float:
+        """Width of the chart beside the rows, in points."""
         return 15.0 * self.size.font
 
     @property
     def footer(self) -> float:
+        """Height of the chart below everything, in points."""
         return 0.0 if self.has_rows else 17.0 * self.size.font
 
     def parts(self) -> list[Part]:
+        """Return what stands in the corners: no colour bar."""
         return [part for part in super().parts() if part.name != "bar"]
 
-    def draw_scale(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
-        if not self.has_rows:
-            return
+    def level_box(self, page: Page) -> tuple[Box, float]:
+        """Return where the chart beside the rows is, and half of the thickness of a bar."""
         font, row = self.size.font, HEIGHT * page.scale
         width = self.beside - 6.5 * font
         x = page.width - self.margin - width
         # Half of a bar is above the last row and below the first; there is not room for more.
         half = min(0.4 * row, 0.5 * font)
-        box = Box(x, page.y - 1.2 * half, width, row * self.side + 2.4 * half)
+        return Box(x, page.y - 1.2 * half, width, row * self.side + 2.4 * half), half
+
+    def rows(self, page: Page) -> list[tuple[float, float, float]]:
+        """Return where the line of each row begins and ends, and its height, if there is room."""
+        font, row = self.size.font, HEIGHT * page.scale
+        if row <= _NEAREST_ROWS * font:
+            return []
+        # Before the numbers and the title of the scale.
+        digits = len(str(self.side))
+        end = (self.level_box(page)[0].x - page.x - (2.65 + 0.65 * digits) * font) / page.scale
+        return [((self.side - k) / 2, end, HEIGHT * k) for k in range(self.side + 1)]
+
+    def draw_scale(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+        """Draw the chart beside the rows, if there are any."""
+        if not self.has_rows:
+            return
+        font, row = self.size.font, HEIGHT * page.scale
+        box, half = self.level_box(page)
+        x = box.x
         ax = self.panel(figure, box)
         draw_layer_sizes(
             self.sizes, ax=ax, level=True, thickness=2 * half / row, palette=self.palette
@@ -121,14 +141,12 @@ class _LayersComposer(Composer):
         ax.spines["top"].set_visible(True)
         box_of_bar = Box(x, page.y, 0.0, row * self.side)
         ax.set_yticks(self.bar_ticks(box_of_bar))
-        if row > _NEAREST_ROWS * font:
-            # Before the numbers and the title of the scale.
-            digits = len(str(self.side))
-            end = (x - page.x - (2.65 + 0.65 * digits) * font) / page.scale
-            rows = [((self.side - k) / 2, end, HEIGHT * k) for k in range(self.side + 1)]
+        rows = self.rows(page)
+        if rows:
             draw_rows(rows, ax=figure.axes[0], colour=self.palette.faint)
 
     def draw_footer(self, figure: Figure) -> None:
+        """Draw the chart below, if it is not beside rows."""
         if self.has_rows:
             return
         ax = self.panel(figure, self.footer_box())

@@ -29,8 +29,13 @@ if TYPE_CHECKING:
 # How far beside an edge a move is drawn at most, in edges: to the right, as one drives in Spain.
 _ASIDE = 0.1
 # The dashes of a step that is no move.
-_JUMP = (0, (2, 1.5))
+JUMP = (0, (2, 1.5))
 _NULL = " without a change"
+
+
+def aside(weights: Weights) -> float:
+    """Return how far beside its edge a move is drawn, in edges."""
+    return min(_ASIDE, 1.2 * weights.walk / weights.length)
 
 
 class WalkArtists(NamedTuple):
@@ -84,8 +89,7 @@ def draw_walk(
     step = places[states[1:]] - places[states[:-1]]
     length = np.hypot(step[:, 0], step[:, 1])
     is_move, is_jump = np.abs(length - 1.0) < 1e-6, length > 1.0 + 1e-6
-    aside = min(_ASIDE, 1.2 * heavy.walk / heavy.length)
-    right = aside * np.column_stack((step[:, 1], -step[:, 0]))
+    right = aside(heavy) * np.column_stack((step[:, 1], -step[:, 0]))
     ends = np.stack((places[states[:-1]], places[states[1:]]), axis=1)
     segments = (ends + right[:, np.newaxis])[is_move]
     (numbers,) = np.nonzero(is_move)
@@ -101,7 +105,7 @@ def draw_walk(
         list(ends[is_jump]),
         colors=palette.goal,
         linewidths=heavy.walk,
-        linestyles=_JUMP,
+        linestyles=JUMP,
         zorder=LAYERS["broad paths"] + 0.1,
         label="no move",
     )
@@ -195,9 +199,7 @@ def draw_disc_roll(
     from matplotlib.ticker import MaxNLocator
 
     palette = palette_in_use(palette)
-    numbers = np.asarray(discs)
-    if numbers.ndim != 1 or (len(numbers) and not 1 <= numbers.min() <= numbers.max() <= largest):
-        raise InputError(f"discs must be a list of numbers from 1 to {largest}")
+    numbers = checked_roll(discs, largest=largest)
     axes = plain_axes(ax)
     at = np.arange(1, len(numbers) + 1)
     low, high = at - 0.5, at + 0.5
@@ -217,6 +219,14 @@ def draw_disc_roll(
     axes.xaxis.set_major_locator(MaxNLocator(10, integer=True, min_n_ticks=1))
     axes.yaxis.set_major_locator(MaxNLocator(6, integer=True, min_n_ticks=1))
     return roll
+
+
+def checked_roll(discs: ArrayLike, *, largest: int) -> NDArray[Any]:
+    """Return the discs of a roll as an array, or refuse what are none."""
+    numbers = np.asarray(discs)
+    if numbers.ndim != 1 or (len(numbers) and not 1 <= numbers.min() <= numbers.max() <= largest):
+        raise InputError(f"discs must be a list of numbers from 1 to {largest}")
+    return numbers
 
 
 @dataclass(frozen=True)
@@ -284,7 +294,7 @@ def draw_walk_picture(picture: Picture, walk: Walk) -> Figure:
     InputError
         As `figure.draw_picture`.
     """
-    return _composed(_WalkComposer(picture, walk))
+    return _composed(WalkComposer(picture, walk))
 
 
 def draw_path_picture(picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> Figure:
@@ -296,7 +306,7 @@ def draw_path_picture(picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) 
     rolls : sequence of (str, array_like of int)
         For each path a name and the disc of every move.
     """
-    return _composed(_PathComposer(picture, rolls))
+    return _composed(PathComposer(picture, rolls))
 
 
 def _composed(composer: Composer) -> Figure:
@@ -307,7 +317,7 @@ def _composed(composer: Composer) -> Figure:
         return composer.figure()
 
 
-class _WalkComposer(Composer):
+class WalkComposer(Composer):
     """Draws the walk instead of paths, and the distances in the footer."""
 
     def __init__(self, picture: Picture, walk: Walk) -> None:
@@ -317,9 +327,11 @@ class _WalkComposer(Composer):
 
     @property
     def footer(self) -> float:
+        """Height of the chart below everything, in points."""
         return 17.0 * self.size.font
 
     def legend_handles(self, name: str) -> list[Line2D]:
+        """Return the entries of a legend, those of the walk among them."""
         from matplotlib.lines import Line2D
 
         handles = super().legend_handles(name)
@@ -354,12 +366,12 @@ class _WalkComposer(Composer):
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_lines(ax, weights)
         draw_walk(self.walk.states, self.points, ax=ax, palette=self.palette, weights=weights)
-        for number, look in self._special():
+        for number, look in self.special():
             x, y = self.points[self.walk.states[number]].tolist()
             ax.plot([x], [y], zorder=LAYERS["ends"] + 0.5, **look)
         return colours
 
-    def _special(self) -> list[tuple[int, dict[str, Any]]]:
+    def special(self) -> list[tuple[int, dict[str, Any]]]:
         """Return which states of the walk have marks of their own."""
         marks = []
         if self.walk.departs is not None and self.walk.departs < len(self.walk.states):
@@ -369,7 +381,7 @@ class _WalkComposer(Composer):
         return marks
 
     def _jump(self) -> dict[str, Any]:
-        return {"color": self.palette.goal, "linestyle": _JUMP}
+        return {"color": self.palette.goal, "linestyle": JUMP}
 
     def _departure(self) -> dict[str, Any]:
         return {
@@ -392,14 +404,15 @@ class _WalkComposer(Composer):
         }
 
     def draw_footer(self, figure: Figure) -> None:
+        """Draw what is below the graph."""
         ax = self.panel(figure, self.footer_box())
         draw_profile(self.walk.distances.tolist(), ax=ax, palette=self.palette)
         ax.set_xlabel(self.walk.unit)
-        for number, look in self._special():
+        for number, look in self.special():
             ax.plot([number], [self.walk.distances[number]], zorder=4, clip_on=False, **look)
 
 
-class _PathComposer(Composer):
+class PathComposer(Composer):
     """Draws arrows on the paths, and in the footer which disc moves when."""
 
     def __init__(self, picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> None:
@@ -414,18 +427,25 @@ class _PathComposer(Composer):
 
     @property
     def footer(self) -> float:
+        """Height of the chart below everything, in points."""
         return len(self.rolls) * (self._roll + 5.2 * self.size.font)
 
-    def draw_footer(self, figure: Figure) -> None:
-        font = self.size.font
-        around = self.footer_box()
+    def roll_boxes(self) -> list[tuple[str, Box, ArrayLike]]:
+        """Return the name of each roll, where it is on the page, and its discs."""
+        around, each = self.footer_box(), self._roll + 5.2 * self.size.font
         top = around.y + around.height
-        for name, discs in self.rolls:
-            box = Box(around.x, top - self._roll, around.width, self._roll)
+        return [
+            (name, Box(around.x, top - self._roll - k * each, around.width, self._roll), discs)
+            for k, (name, discs) in enumerate(self.rolls)
+        ]
+
+    def draw_footer(self, figure: Figure) -> None:
+        """Draw what is below the graph."""
+        font = self.size.font
+        for name, box, discs in self.roll_boxes():
             ax = self.panel(figure, box)
             draw_disc_roll(discs, largest=self.discs, ax=ax, palette=self.palette)
             ax.set_title(name, loc="left", fontsize=font, pad=0.3 * font)
-            top -= self._roll + 5.2 * font
 
 
 def _departs(walk: Walk) -> str:

@@ -1,0 +1,17 @@
+"""The pictures for LaTeX: documents of their own, in TikZ, to be read and changed.
+
+Each looks like the picture of the same name that matplotlib draws, has the same colours, widths and
+places, and names for everything: states are coordinates, kinds of lines and marks are styles. What
+TeX could not hold is refused.
+"""
+
+from hanoi_graph.drawing.tikz.graph import tikz_document
+from hanoi_graph.drawing.tikz.layers import tikz_layers_document
+from hanoi_graph.drawing.tikz.walks import tikz_path_document, tikz_walk_document
+
+__all__ = [
+    "tikz_document",
+    "tikz_layers_document",
+    "tikz_path_document",
+    "tikz_walk_document",
+]
