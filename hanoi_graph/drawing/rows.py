@@ -192,14 +192,47 @@ def rows_figure(
         If the page is too small for all of them.
     """
     sheet = Sheet.of(size, style=style, dpi=dpi)
+    unit, grid = fit_rows(
+        sheet, states, captions=captions, moves=moves, columns=columns, letters=letters,
+        painted=options.get("bases") is not None,
+    )  # fmt: skip
+    with sheet.settings():
+        figure, ax = sheet.single(grid.window, most=unit)
+        draw_rows(
+            states, ax=ax, columns=grid.columns, captions=captions, moves=moves, letters=letters,
+            caption_room=grid.caption, palette=sheet.palette, **options,
+        )  # fmt: skip
+    return figure
+
+
+def fit_rows(
+    sheet: Sheet,
+    states: Sequence[StateLike],
+    *,
+    captions: Sequence[str] = (),
+    moves: Sequence[Move | tuple[int, int] | None] = (),
+    columns: int | None = None,
+    letters: bool = True,
+    painted: bool = False,
+) -> tuple[float, Grid]:
+    """Return how many points the distance from peg to peg has on a sheet, and where towers stand.
+
+    Parameters
+    ----------
+    sheet : Sheet
+    states, captions, moves, columns, letters
+        As for `rows_figure`.
+    painted : bool, default False
+        Whether the bases are painted.
+
+    Raises
+    ------
+    InputError
+        If the page is too small for all of them.
+    """
     lines = max((caption.count("\n") + 1 for caption in captions), default=0)
     points = lines * _LINE * sheet.size.font + (0.6 * sheet.size.font if lines else 0.0)
-    made = {
-        "moves": moves,
-        "captions": captions,
-        "letters": letters,
-        "painted": options.get("bases") is not None,
-    }
+    made = {"moves": moves, "captions": captions, "letters": letters, "painted": painted}
     counts = [columns] if columns else range(1, len(states) + 1)
     fitted = [_fit(sheet, states, count, points, made) for count in counts]
     least = _SMALLEST * sheet.size.font
@@ -215,13 +248,7 @@ def rows_figure(
             f"{len(states)} towers would be too small to be seen on this page; ask for fewer or "
             "for a larger size"
         )
-    with sheet.settings():
-        figure, ax = sheet.single(grid.window, most=unit)
-        draw_rows(
-            states, ax=ax, columns=grid.columns, captions=captions, moves=moves, letters=letters,
-            caption_room=grid.caption, palette=sheet.palette, **options,
-        )  # fmt: skip
-    return figure
+    return unit, grid
 
 
 def _fit(

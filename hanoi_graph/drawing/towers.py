@@ -11,8 +11,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
@@ -143,10 +141,8 @@ def draw_towers(
     for disc, patch in drawn.discs.items():
         light_up(patch, lit=disc in lit, palette=palette, unit=unit)
         patch.set(**style)
-    # On large drawings letters grow beyond those of the text.
-    largest = max(font_size(), 0.11 * unit)
     if letters and 0.2 * unit >= SMALLEST_NUMBER:
-        drawn.letters = _letters(axes, shape, at, min(0.22 * unit, largest), palette)
+        drawn.letters = _letters(axes, shape, at, palette)
     if step is not None:
         _draw_move(axes, drawn, where, step, at, shape, palette, unit)
     return drawn
@@ -186,9 +182,24 @@ def _draw_discs(
     for disc, box in boxes.items():
         patch = drawn.discs[disc] = _disc(ax, _moved(box, at), facecolor=shades[disc - 1])
         light_up(patch, lit=False, palette=palette, unit=unit)
-        size = min(0.78 * box[3] * unit, 0.2 * unit, max(font_size(), 0.11 * unit))
+        size = number_size(box[3], unit)
         if numbers or (numbers is None and size >= SMALLEST_NUMBER):
             drawn.numbers[disc] = _number(ax, patch, disc, size, text_on(shades[disc - 1]))
+
+
+def number_size(thickness: float, unit: float) -> float:
+    """Return the size of the number on a disc, in points, as the unit is in points."""
+    return min(0.78 * thickness * unit, 0.2 * unit, max(font_size(), 0.11 * unit))
+
+
+def letter_size(unit: float) -> float:
+    """Return the size of the letter of a peg; on large drawings it is larger than the text."""
+    return min(0.22 * unit, max(font_size(), 0.11 * unit))
+
+
+def letter_drop(unit: float) -> float:
+    """Return how far below the base the letters stand, all on one line whatever they reach."""
+    return 0.08 + text_size("A", letter_size(unit))[1] / unit
 
 
 def place_discs(
@@ -297,12 +308,9 @@ def _number(ax: Axes, patch: FancyBboxPatch, disc: int, size: float, colour: str
     )
 
 
-def _letters(
-    ax: Axes, shape: Shape, at: tuple[float, float], size: float, palette: Palette
-) -> list[Text]:
-    # All on one line, whatever their letters reach.
-    drop = 0.08 * edge_length(ax) + text_size("A", size)[1]
-    y = at[1] - shape.base - drop / edge_length(ax)
+def _letters(ax: Axes, shape: Shape, at: tuple[float, float], palette: Palette) -> list[Text]:
+    unit = edge_length(ax)
+    y, size = at[1] - shape.base - letter_drop(unit), letter_size(unit)
     return [
         ax.text(
             at[0] + peg, y, LETTERS[peg], ha="center", va="baseline", fontsize=size,
@@ -350,26 +358,37 @@ def draw_arch(
 
     palette = palette_in_use(palette)
     unit = edge_length(ax)
-    source, target = (at[0] + peg for peg in pegs)
-    low, high = at[1] + height + 0.06, at[1] + height + ARROW_ROOM - 0.04
-    # A quarter of the way each: steep at its ends, level in the middle.
-    lean = 0.25 * np.sign(target - source)
-    control = low + (high - low) / 0.75
+    width, scale = arrow_weights(unit)
     path = Path(
-        [(source, low), (source + lean, control), (target - lean, control), (target, low)],
+        [(at[0] + x, at[1] + y) for x, y in arch_corners(pegs, height)],
         [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4],
     )
     arrow = FancyArrowPatch(
         path=path,
         arrowstyle="-|>,head_length=3.2,head_width=1.6",
-        mutation_scale=min(1.9, max(0.7, 0.03 * unit)),
-        linewidth=min(1.3, max(0.6, 0.02 * unit)),
+        mutation_scale=scale,
+        linewidth=width,
         color=palette.ink,
         shrinkA=0,
         shrinkB=0,
         zorder=LAYERS["arrow"],
     )
     return add_patch(ax, arrow)
+
+
+def arch_corners(pegs: tuple[int, int], height: float) -> list[tuple[float, float]]:
+    """Return the ends of the arrow of a move over pegs of a height, and what bends it between."""
+    source, target = pegs
+    low, high = height + 0.06, height + ARROW_ROOM - 0.04
+    # A quarter of the way each: steep at its ends, level in the middle.
+    lean = 0.25 if target > source else -0.25
+    control = low + (high - low) / 0.75
+    return [(source, low), (source + lean, control), (target - lean, control), (target, low)]
+
+
+def arrow_weights(unit: float) -> tuple[float, float]:
+    """Return the line width of the arrow of a move, in points, and the scale of its head."""
+    return min(1.3, max(0.6, 0.02 * unit)), min(1.9, max(0.7, 0.03 * unit))
 
 
 def _moved(

@@ -7,11 +7,13 @@ TeX could not hold is refused.
 
 from hanoi_graph.drawing.tikz.graph import tikz_document
 from hanoi_graph.drawing.tikz.layers import tikz_layers_document
+from hanoi_graph.drawing.tikz.towers import tikz_towers_document
 from hanoi_graph.drawing.tikz.walks import tikz_path_document, tikz_walk_document
 
 __all__ = [
     "tikz_document",
     "tikz_layers_document",
     "tikz_path_document",
+    "tikz_towers_document",
     "tikz_walk_document",
 ]
