@@ -208,7 +208,7 @@ class Fitting:
                     f"size {self.size.width:g} cm leaves no room for the drawing beside its text; "
                     "ask for a larger size or fewer labels"
                 )
-        return scale, labels, beyond
+        return float(scale), labels, beyond
 
     def _beyond(self, labels: list[Label], scale: float) -> tuple[float, float, float, float]:
         """Return how far labels and marks reach left, right, below and above the triangle."""

@@ -334,7 +334,7 @@ def _draw_move(
     box = shape.box(move.disc, peg=move.target, level=len(state.stacks[move.target]))
     drawn.outline = _disc(ax, _moved(box, at), facecolor="none", edgecolor=palette.ink)
     drawn.outline.set(
-        linewidth=min(1.0, 0.016 * unit), linestyle=(0, (2.2, 1.4)), zorder=LAYERS["outline"]
+        linewidth=landing_width(unit), linestyle=(0, (2.2, 1.4)), zorder=LAYERS["outline"]
     )
     drawn.arrow = draw_arch(
         (move.source, move.target), ax=ax, at=at, height=shape.peg, palette=palette
@@ -389,6 +389,11 @@ def arch_corners(pegs: tuple[int, int], height: float) -> list[tuple[float, floa
 def arrow_weights(unit: float) -> tuple[float, float]:
     """Return the line width of the arrow of a move, in points, and the scale of its head."""
     return min(1.3, max(0.6, 0.02 * unit)), min(1.9, max(0.7, 0.03 * unit))
+
+
+def landing_width(unit: float) -> float:
+    """Return the line width of the outline where a disc will lie, in points."""
+    return min(1.0, 0.016 * unit)
 
 
 def _moved(

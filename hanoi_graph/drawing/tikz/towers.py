@@ -18,6 +18,7 @@ from hanoi_graph.drawing.towers import (
     SMALLEST_NUMBER,
     arch_corners,
     arrow_weights,
+    landing_width,
     letter_drop,
     letter_size,
     number_size,
@@ -28,6 +29,8 @@ from hanoi_graph.states import LETTERS, State, StateLike, as_state
 
 # TeX's memory holds not many more discs.
 MOST_NODES = 2000
+# How far below its place a caption begins, in letters, as matplotlib has it.
+_DROP = 0.38
 
 
 def tikz_towers_document(
@@ -134,6 +137,7 @@ class TowersDocument(SheetDocument):
         named = super().colours() | {"edge": self.palette.edge}
         if self.bases is not None:
             named |= {"even": self.palette.parities[0], "odd": self.palette.parities[1]}
+        named |= {"dark": text_on("#ffffff"), "light": text_on("#000000")}
         return named | {f"disc {disc}": shade for disc, shade in enumerate(self.shades, start=1)}
 
     def styles(self) -> dict[str, str]:
@@ -141,6 +145,7 @@ class TowersDocument(SheetDocument):
         shape, unit = self.shape, self.unit
         thick = shape.thickness * unit
         digits = font_size(number_size(shape.thickness, unit))
+        thin = landing_width(unit)
         width, head = arrow_weights(unit)
         round_corners = f"rounded corners={number(0.34 * thick)}bp"
         box = f"rectangle, {NO_ROOM}, {round_corners}, minimum height={number(thick)}bp"
@@ -151,19 +156,17 @@ class TowersDocument(SheetDocument):
             "\\selectfont\\sffamily",
             "disc": f"{box}, draw=page, line width={number(min(0.7, 0.07 * thick))}bp, "
             f"font={digits}\\selectfont\\sffamily",
-            "landing": f"{box}, draw=ink, line width={number(min(1.0, 0.016 * unit))}bp, "
-            "dash pattern=on 2.2bp off 1.4bp",
+            "landing": f"{box}, draw=ink, line width={number(thin)}bp, "
+            f"dash pattern=on {number(2.2 * thin)}bp off {number(1.4 * thin)}bp",
             "arrow": f"draw=ink, line width={number(width)}bp, -{{Triangle[fill=ink, "
             f"length={number(3.2 * head)}bp, width={number(3.2 * head)}bp]}}",
-            "caption": f"text=ink, {NO_ROOM}, anchor=north, align=center",
+            "caption": f"text=ink, {NO_ROOM}, anchor=north, align=center, "
+            f"yshift={number(-_DROP * self.font)}bp",
         }
         for disc, shade in enumerate(self.shades, start=1):
             wide = f"minimum width={number(shape.width(disc) * unit)}bp"
-            ink = text_on(shade).lstrip("#").upper()
-            styles[f"disc {disc}"] = (
-                f"disc, fill=disc {disc}, {wide}, text={{rgb,255:red,{int(ink[:2], 16)};"
-                f"green,{int(ink[2:4], 16)};blue,{int(ink[4:], 16)}}}"
-            )
+            letters = "dark" if text_on(shade) == text_on("#ffffff") else "light"
+            styles[f"disc {disc}"] = f"disc, fill=disc {disc}, text={letters}, {wide}"
             styles[f"landing {disc}"] = f"landing, {wide}"
         return styles
 
