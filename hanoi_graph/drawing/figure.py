@@ -422,13 +422,17 @@ class Composer:
         handles = self.legend_handles(name)
         draw_legend(figure, handles, name=name, box=box, columns=columns, faint=self.palette.faint)
 
+    def legend_weights(self) -> tuple[Weights, Weights]:
+        """Return the weights of the lines and those of the marks in a legend."""
+        # Lines that are hairs in the picture must still be told apart here.
+        lines = self.weights(max(self.room / self.side, 1.4 * self.size.font))
+        return lines, self.weights(1.4 * self.size.font)
+
     def legend_handles(self, name: str) -> list[Line2D]:
         """Return the entries of a legend."""
-        # Lines that are hairs in the picture must still be told apart here.
-        weights = self.weights(max(self.room / self.side, 1.4 * self.size.font))
+        weights, ends = self.legend_weights()
         if name == "discs":
             return disc_handles(self.discs, palette=self.palette, weights=weights)
-        ends = self.weights(1.4 * self.size.font)
         return main_handles(
             self.picture, palette=self.palette, weights=weights, ends=ends, font=self.size.font
         )

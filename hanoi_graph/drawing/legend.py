@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from hanoi_graph.drawing.picture import Picture
 
+# Length of a line, from it to its text, and from there to the next column, in letters.
+LENGTH, GAP_OF_TEXT, GAP_OF_COLUMNS = 1.9, 0.7, 1.6
+
 
 def draw_legend(
     figure: Figure,
@@ -54,9 +57,9 @@ def draw_legend(
         borderaxespad=0.0,
         borderpad=0.0,
         ncols=columns,
-        columnspacing=1.6,
-        handlelength=1.9,
-        handletextpad=0.7,
+        columnspacing=GAP_OF_COLUMNS,
+        handlelength=LENGTH,
+        handletextpad=GAP_OF_TEXT,
         labelspacing=0.55,
     )
     legend.set_label(name)

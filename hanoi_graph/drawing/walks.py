@@ -339,7 +339,7 @@ class WalkComposer(Composer):
             return handles
         colours = self.palette.step_map(3)
         walk = self.walk
-        weights = self.weights(max(self.room / self.side, 1.4 * self.size.font))
+        weights, _ = self.legend_weights()
         looks = [
             Line2D([], [], color=colours(0), linewidth=weights.walk, label=f"first {walk.unit}s"),
             Line2D(

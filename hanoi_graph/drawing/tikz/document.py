@@ -11,6 +11,9 @@ from collections.abc import Iterator, Sequence
 from hanoi_graph.drawing.style import POINTS_A_CM, Palette
 from hanoi_graph.drawing.tikz.latex import at, colour, font_size, number
 
+# What keeps LaTeX from setting shapes off from their places.
+NO_ROOM = "inner sep=0pt, outer sep=0pt"
+
 
 class Document:
     """Writes the parts of a document, one after the other as they lie over each other.

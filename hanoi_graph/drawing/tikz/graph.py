@@ -18,13 +18,14 @@ from hanoi_graph.drawing.figure import BAR_TITLE, Composer
 from hanoi_graph.drawing.layouts import bends, merge_collinear
 from hanoi_graph.drawing.streams import stream_widths
 from hanoi_graph.drawing.style import Weights, page_size, rc
-from hanoi_graph.drawing.tikz.document import Document
+from hanoi_graph.drawing.tikz.document import NO_ROOM, Document
 from hanoi_graph.drawing.tikz.latex import at, font_size, number, tex
+from hanoi_graph.drawing.tikz.legend import legend_lines, legend_styles
 from hanoi_graph.errors import InputError
 from hanoi_graph.states import State
 
 if TYPE_CHECKING:
-    from hanoi_graph.drawing.page import Box, Page
+    from hanoi_graph.drawing.page import Page
     from hanoi_graph.drawing.picture import PathToDraw, Picture
 
 # TeX's memory holds not many more points, and no hand would change them.
@@ -106,6 +107,7 @@ class GraphDocument(Document):
         )
         self.weights: Weights = composer.weights(self.page.scale)
         self.points = composer.points
+        self.legend_table: dict[str, str] = {}
         self.names = [self._name(index) for index in range(len(self.points))]
 
     def notes(self) -> Sequence[str]:
@@ -125,7 +127,7 @@ class GraphDocument(Document):
         yield from self._marks()
         yield from self.over_marks()
         yield from self._labels()
-        yield from self._legends()
+        yield from legend_lines(self)
         if self.distances is not None:
             yield from self.scale()
         yield from self.footer()
@@ -181,15 +183,35 @@ class GraphDocument(Document):
     def styles(self) -> dict[str, str]:
         """Return the styles that have names."""
         heavy = self.weights
-        line = "line width={}bp, line cap=round, line join=round"
-        table = {"edge": f"draw=edge, {line.format(number(heavy.edge))}"}
+        table = {"edge": f"draw=edge, {_line(heavy.edge)}"}
+        table |= self.lines_of(heavy) | end_marks(heavy)
+        table["stream"] = "draw=shortest, line width=#1bp, line cap=round"
+        table["state"] = (
+            f"circle, draw=state, fill=page, line width={number(0.28 * heavy.state)}bp, {NO_ROOM}, "
+            f"minimum size={number(2 * heavy.state)}bp"
+        )
+        parted = f"draw=page, line width={number(graph.states_rim(heavy))}bp, "
+        table["coloured"] = (
+            f"circle, fill=#1, {parted * heavy.states_over_paths}{NO_ROOM}, "
+            f"minimum size={number(2 * heavy.coloured)}bp"
+        )
+        table["label"] = f"text=ink, {NO_ROOM}, anchor=base"
+        if any(label.leader for label in self.page.labels):
+            table["leader"] = (
+                f"draw=ink, line width={number(marks.LEADER)}bp, "
+                f"preaction={{draw=page, line width={number(4 * marks.LEADER)}bp}}"
+            )
+        return table | legend_styles(self, table)
+
+    def lines_of(self, weights: Weights) -> dict[str, str]:
+        """Return the styles of the lines that a legend may name, so heavy."""
+        table = {}
         for role in ("worst", "longest"):
-            table[role] = f"draw={role}, {line.format(number(heavy.paths[role]))}"
-        width = heavy.paths["shortest"]
-        rim = graph.rim_width(heavy)
+            table[role] = f"draw={role}, {_line(weights.paths[role])}"
+        width = weights.paths["shortest"]
         table["shortest"] = (
-            f"draw=shortest, {line.format(number(width))}, "
-            f"preaction={{draw=page, line width={number(rim)}bp}}"
+            f"draw=shortest, {_line(width)}, "
+            f"preaction={{draw=page, line width={number(graph.rim_width(weights))}bp}}"
         )
         on, off = (dash * width for dash in graph.DASHES)
         dashes = f"line cap=butt, dash pattern=on {number(on)}bp off {number(off)}bp"
@@ -197,30 +219,10 @@ class GraphDocument(Document):
             f"draw=shortest, line width={number(width)}bp, {dashes}, "
             f"postaction={{draw=page, line width={number(graph.INNER * width)}bp}}"
         )
-        table["stream"] = "draw=shortest, line width=#1bp, line cap=round"
         if self.picture.edge_discs is not None:
             for disc in range(1, self.picture.discs + 1):
-                broad = graph.disc_width(disc, self.picture.discs, heavy)
-                table[f"disc {disc}"] = f"draw=disc {disc}, {line.format(number(broad))}"
-        mark = "inner sep=0pt, outer sep=0pt"
-        table["state"] = (
-            f"circle, draw=state, fill=page, line width={number(0.28 * heavy.state)}bp, {mark}, "
-            f"minimum size={number(2 * heavy.state)}bp"
-        )
-        parted = f"draw=page, line width={number(graph.states_rim(heavy))}bp, "
-        table["coloured"] = (
-            f"circle, fill=#1, {parted * heavy.states_over_paths}{mark}, "
-            f"minimum size={number(2 * heavy.coloured)}bp"
-        )
-        rimmed = f"draw=page, line width={number(0.28 * heavy.end)}bp, {mark}"
-        table["start"] = f"circle, fill=start, {rimmed}, minimum size={number(2 * heavy.end)}bp"
-        table["goal"] = f"rectangle, fill=goal, {rimmed}, minimum size={number(1.88 * heavy.end)}bp"
-        table["label"] = f"text=ink, {mark}, anchor=base"
-        if any(label.leader for label in self.page.labels):
-            table["leader"] = (
-                f"draw=ink, line width={number(marks.LEADER)}bp, "
-                f"preaction={{draw=page, line width={number(4 * marks.LEADER)}bp}}"
-            )
+                broad = graph.disc_width(disc, self.picture.discs, weights)
+                table[f"disc {disc}"] = f"draw=disc {disc}, {_line(broad)}"
         return table
 
     @property
@@ -331,46 +333,10 @@ class GraphDocument(Document):
 
     # --- what stands beside it ---
 
-    def _legends(self) -> Iterator[str]:
-        for name, box in (self.page.corner | self.page.below).items():
-            if name != "bar":
-                columns = 1 if name in self.page.corner else self.composer.columns[name]
-                yield from self._legend(name, box, columns)
-
-    def _legend(self, name: str, box: Box, columns: int) -> Iterator[str]:
-        entries = self._entries(name)
-        rows = -(-len(entries) // columns)
-        # As matplotlib fills the columns: the first ones have a row more.
-        longer = len(entries) - columns * (rows - 1)
-        cells = [
-            (column, row)
-            for column in range(columns)
-            for row in range(rows if column < longer else rows - 1)
-        ]
-        for (column, row), (style, kind, text) in zip(cells, entries, strict=True):
-            x = box.x + box.width * column / columns
-            y = box.y + box.height * (1 - (row + 0.5) / rows)
-            left, middle, right = (
-                at(self.on_page(x + part * self.font, y)) for part in (0.0, 0.95, 1.9)
-            )
-            if kind == "line":
-                yield f"\\draw[{style}] ({left}) -- ({right});"
-            elif kind == "mark":
-                yield f"\\node[{style}] at ({middle}) {{}};"
-            word = at(self.on_page(x + 2.6 * self.font, y - 0.36 * self.font))
-            colour = "faint" if kind == "none" else "ink"
-            yield f"\\node[label, anchor=base west, text={colour}] at ({word}) {{{tex(text)}}};"
-
-    def _entries(self, name: str) -> list[tuple[str, str, str]]:
-        """Return style, kind and text of the entries of a legend."""
-        texts = [str(handle.get_label()) for handle in self.composer.legend_handles(name)]
-        if name == "discs":
-            styles = [f"disc {disc}" for disc in range(1, self.picture.discs + 1)]
-            return [(style, "line", text) for style, text in zip(styles, texts, strict=True)]
-        looks = self.looks()
-        # What has none is only text.
-        looks += [("", "none")] * (len(texts) - len(looks))
-        return [(*look, text) for look, text in zip(looks, texts, strict=True)]
+    def legend_looks(self) -> dict[str, str]:
+        """Return the styles as the legend shows them, whatever the scale of the picture is."""
+        weights, ends = self.composer.legend_weights()
+        return self.lines_of(weights) | end_marks(ends)
 
     def looks(self) -> list[tuple[str, str]]:
         """Return style and kind of what the legend names, in its order."""
@@ -414,6 +380,19 @@ class GraphDocument(Document):
         elif rows:
             x, y, more = box.x + 4.2 * font, box.y + box.height / 2, "anchor=base, rotate=90"
         yield f"\\node[label, {more}] at ({at(self.on_page(x, y))}) {{{BAR_TITLE}}};"
+
+
+def end_marks(weights: Weights) -> dict[str, str]:
+    """Return the styles of the marks of start and goal."""
+    rim = f"draw=page, line width={number(0.28 * weights.end)}bp, {NO_ROOM}"
+    return {
+        "start": f"circle, fill=start, {rim}, minimum size={number(2 * weights.end)}bp",
+        "goal": f"rectangle, fill=goal, {rim}, minimum size={number(1.88 * weights.end)}bp",
+    }
+
+
+def _line(width: float) -> str:
+    return f"line width={number(width)}bp, line cap=round, line join=round"
 
 
 def _style_of(path: PathToDraw) -> str:

@@ -8,9 +8,6 @@ from hanoi_graph.drawing.axes import Window
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.tikz.document import Document
 
-# What keeps LaTeX from setting shapes off from their places.
-NO_ROOM = "inner sep=0pt, outer sep=0pt"
-
 
 class SheetDocument(Document):
     """A document with one drawing, as `Sheet.single` places it.

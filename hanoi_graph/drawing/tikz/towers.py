@@ -12,8 +12,9 @@ from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.rows import Grid, fit_rows
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.style import Palette
+from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.latex import at, font_size, number, tex
-from hanoi_graph.drawing.tikz.sheet import NO_ROOM, SheetDocument
+from hanoi_graph.drawing.tikz.sheet import SheetDocument
 from hanoi_graph.drawing.towers import (
     SMALLEST_NUMBER,
     arch_corners,

@@ -11,13 +11,15 @@ from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.tikz.chart import Axis, Chart, chart_styles
+from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.graph import GraphDocument, graph_document
-from hanoi_graph.drawing.tikz.latex import listed, number
+from hanoi_graph.drawing.tikz.latex import at, listed, number
 from hanoi_graph.drawing.walks import JUMP, PathComposer, WalkComposer, aside, checked_roll
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.picture import Picture
+    from hanoi_graph.drawing.style import Weights
     from hanoi_graph.drawing.walks import Walk
 
 # TeX's memory holds not many more lines, each with a colour of its own.
@@ -126,31 +128,31 @@ class WalkDocument(GraphDocument):
 
     def styles(self) -> dict[str, str]:
         """Return the styles that have names."""
-        width, font = self.weights.walk, self.font
-        far = number(aside(self.weights), 4)
+        font = self.font
+        thick = 0.33 * font
+        own = {
+            "departure": f"rectangle, rotate=45, draw=ink, fill=page, line width=1bp, {NO_ROOM}, "
+            f"minimum size={number(0.62 * font)}bp",
+            "stop": f"cross out, draw=ink, line width={number(thick)}bp, {NO_ROOM}, "
+            f"minimum size={number(0.72 * font)}bp, "
+            f"preaction={{draw=page, line width={number(thick + 1.4)}bp}}",
+            "profile": "draw=edge, line width=0.7bp, line join=round",
+            "straight down": "draw=shortest, line width=0.9bp, dash pattern=on 3.6bp off 1.8bp",
+        }
+        return super().styles() | chart_styles() | own
+
+    def lines_of(self, weights: Weights) -> dict[str, str]:
+        """Return the styles of the lines that a legend may name, so heavy."""
+        far, width = number(aside(weights), 4), number(weights.walk)
         beside = (
             f"to path={{($(\\tikztostart)!{far}!-90:(\\tikztotarget)$) -- "
             f"($(\\tikztotarget)!{far}!90:(\\tikztostart)$)}}"
         )
-        on, off = (number(dash * width) for dash in JUMP[1])
-        none = "inner sep=0pt, outer sep=0pt"
-        dashes = "dash pattern=on 3.6bp off 1.8bp"
-        return (
-            super().styles()
-            | chart_styles()
-            | {
-                "walk": f"draw=#1, line width={number(width)}bp, line cap=round, {beside}",
-                "jump": f"draw=goal, line width={number(width)}bp, "
-                f"dash pattern=on {on}bp off {off}bp",
-                "departure": f"rectangle, rotate=45, draw=ink, fill=page, line width=1bp, {none}, "
-                f"minimum size={number(0.62 * font)}bp",
-                "stop": f"cross out, draw=ink, line width={number(0.33 * font)}bp, {none}, "
-                f"minimum size={number(0.72 * font)}bp, "
-                f"preaction={{draw=page, line width={number(0.33 * font + 1.4)}bp}}",
-                "profile": "draw=edge, line width=0.7bp, line join=round",
-                "straight down": f"draw=shortest, line width=0.9bp, {dashes}",
-            }
-        )
+        on, off = (number(dash * weights.walk) for dash in JUMP[1])
+        return super().lines_of(weights) | {
+            "walk": f"draw=#1, line width={width}bp, line cap=round, {beside}",
+            "jump": f"draw=goal, line width={width}bp, dash pattern=on {on}bp off {off}bp",
+        }
 
     # --- the walk on the graph ---
 
@@ -200,11 +202,14 @@ class WalkDocument(GraphDocument):
             Axis.whole(-0.5, max(count - 0.5, 1), most=8, name=self.walk.unit),
             Axis.whole(0.0, 1.08 * most, most=4, name="moves to the goal"),
         )
-        yield from chart.lines(self, self._profile())
+        yield from chart.lines(self, self._profile(chart.x.high))
 
-    def _profile(self) -> Iterator[str]:
+    def _profile(self, right: float) -> Iterator[str]:
         distances = [int(distance) for distance in self.walk.distances]
-        yield f"\\draw[straight down] (0, {distances[0]}) -- ({distances[0]}, 0);"
+        # No farther than the chart.
+        moves = min(float(distances[0]), right)
+        end = at((moves, distances[0] - moves))
+        yield f"\\draw[straight down] (0, {distances[0]}) -- ({end});"
         places = [f"({move}, {distance})" for move, distance in enumerate(distances)]
         yield f"\\draw[profile] {' -- '.join(places)};"
         radius = number(self.font * (0.25 if len(distances) <= 120 else 0.125))

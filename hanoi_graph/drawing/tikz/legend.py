@@ -1,0 +1,97 @@
+r"""The legend of a picture of the state graph for LaTeX, where matplotlib would draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from hanoi_graph.drawing.labels import text_size
+from hanoi_graph.drawing.legend import GAP_OF_COLUMNS, GAP_OF_TEXT, LENGTH
+from hanoi_graph.drawing.tikz.latex import at, tex
+
+if TYPE_CHECKING:
+    from hanoi_graph.drawing.page import Box
+    from hanoi_graph.drawing.tikz.graph import GraphDocument
+
+Entry = tuple[str, str, str]
+"""Style, kind ("line", "mark" or "none") and text."""
+
+
+def legend_lines(document: GraphDocument) -> Iterator[str]:
+    """Yield the legends of a document."""
+    page, composer = document.page, document.composer
+    named = document.legend_table
+    for name, box in (page.corner | page.below).items():
+        if name == "bar":
+            continue
+        columns = 1 if name in page.corner else composer.columns[name]
+        entries = [
+            (_in_legend(style, named), kind, text) for style, kind, text in _entries(document, name)
+        ]
+        yield from _legend(document, entries, box=box, columns=columns)
+
+
+def legend_styles(document: GraphDocument, table: Mapping[str, str]) -> dict[str, str]:
+    """Return styles for what the legend shows heavier, or lighter, than a table of styles has it.
+
+    Lines that are hairs in the picture must still be told apart in the legend.
+    """
+    used = {
+        style.split("=")[0]
+        for name in (document.page.corner | document.page.below)
+        if name != "bar"
+        for style, _, _ in _entries(document, name)
+    }
+    looks = document.legend_looks()
+    other = {name: look for name, look in looks.items() if name in used and look != table[name]}
+    document.legend_table = {f"legend {name}": look for name, look in other.items()}
+    return document.legend_table
+
+
+def _in_legend(style: str, named: Mapping[str, str]) -> str:
+    """Return the style in the legend, which may have one of its own."""
+    return f"legend {style}" if f"legend {style.split('=')[0]}" in named else style
+
+
+def _entries(document: GraphDocument, name: str) -> list[Entry]:
+    texts = [str(handle.get_label()) for handle in document.composer.legend_handles(name)]
+    if name == "discs":
+        styles = [f"disc {disc}" for disc in range(1, document.picture.discs + 1)]
+        return [(style, "line", text) for style, text in zip(styles, texts, strict=True)]
+    looks = document.looks()
+    # What has none is only text.
+    looks += [("", "none")] * (len(texts) - len(looks))
+    return [(*look, text) for look, text in zip(looks, texts, strict=True)]
+
+
+def _legend(
+    document: GraphDocument, entries: list[Entry], *, box: Box, columns: int
+) -> Iterator[str]:
+    font = document.font
+    rows = -(-len(entries) // columns)
+    # As matplotlib fills the columns: the first ones have a row more.
+    longer = len(entries) - columns * (rows - 1)
+    x = box.x
+    for column in range(columns):
+        here = entries[: rows if column < longer else rows - 1]
+        entries = entries[len(here) :]
+        for row, entry in enumerate(here):
+            y = box.y + box.height * (1 - (row + 0.5) / rows)
+            yield from _entry(document, entry, x=x, y=y)
+        wide = max(text_size(text, font)[0] for _, _, text in here)
+        x += wide + (LENGTH + GAP_OF_TEXT + GAP_OF_COLUMNS) * font
+
+
+def _entry(document: GraphDocument, entry: Entry, *, x: float, y: float) -> Iterator[str]:
+    style, kind, text = entry
+    font = document.font
+    left, middle, right = (
+        at(document.on_page(x + part * LENGTH * font, y)) for part in (0.0, 0.5, 1.0)
+    )
+    if kind == "line":
+        yield f"\\draw[{style}] ({left}) -- ({right});"
+    elif kind == "mark":
+        yield f"\\node[{style}] at ({middle}) {{}};"
+    word = at(document.on_page(x + (LENGTH + GAP_OF_TEXT) * font, y - 0.36 * font))
+    colour = "faint" if kind == "none" else "ink"
+    yield f"\\node[label, anchor=base west, text={colour}] at ({word}) {{{tex(text)}}};"
