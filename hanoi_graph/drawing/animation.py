@@ -23,7 +23,7 @@ from hanoi_graph.drawing.marks import draw_ends, draw_labels
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.strips import draw_strip, strip_window
-from hanoi_graph.drawing.style import Palette, Weights
+from hanoi_graph.drawing.style import PageSize, Palette, Weights
 from hanoi_graph.drawing.tables import columns_window, draw_two_columns
 from hanoi_graph.drawing.towers import (
     LAYERS,
@@ -52,8 +52,8 @@ class Player:
     Parameters
     ----------
     film : Film
-    size, style, dpi
-        As for all pictures.
+    size, style, dpi, ax
+        As for `Sheet.of`.
 
     Attributes
     ----------
@@ -77,12 +77,13 @@ class Player:
         self,
         film: Film,
         *,
-        size: str | float = "two-columns",
+        size: str | float | PageSize = "two-columns",
         style: str | Palette = "light",
         dpi: int = 120,
+        ax: Axes | None = None,
     ) -> None:
         self.film = film
-        self.sheet = Sheet.of(size, style=style, dpi=dpi)
+        self.sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
         self.graph: Axes | None = None
         self.table: Axes | None = None
         with self.sheet.settings():
@@ -106,10 +107,9 @@ class Player:
     # --- what stays ---
 
     def _draw_caption(self) -> None:
-        width, height = (length * 72 for length in self.figure.get_size_inches())
         sheet = self.sheet
-        self.caption = self.figure.text(
-            sheet.margin / width, sheet.margin / height, "", color=sheet.palette.ink, va="bottom"
+        self.caption = sheet.stage(self.figure).text(
+            sheet.margin, sheet.margin, "", color=sheet.palette.ink, va="bottom"
         )
 
     def _draw_towers(self, box: Box) -> None:
@@ -134,11 +134,11 @@ class Player:
         count, font = self.film.digits, 1.5 * self.sheet.size.font
         advance = 0.66 * font
         left = box.x + (box.width - count * advance) / 2
-        width, height = (length * 72 for length in self.figure.get_size_inches())
+        stage = self.sheet.stage(self.figure)
         self._digits = [
-            self.figure.text(
-                (left + (place + 0.5) * advance) / width,
-                (box.y + box.height / 2) / height,
+            stage.text(
+                left + (place + 0.5) * advance,
+                box.y + box.height / 2,
                 "",
                 family="DejaVu Sans Mono",
                 fontsize=font,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from hanoi_graph.errors import InputTypeError
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.patches import Patch
@@ -13,15 +15,32 @@ Window = tuple[float, float, float, float]
 """The least and greatest x, and the least and greatest y."""
 
 
+def checked_axes(ax: Axes | None) -> Axes:
+    """Return axes to draw in, the current ones of pyplot by default.
+
+    Raises
+    ------
+    InputTypeError
+        If they are no axes with a level and an upright scale.
+    """
+    if ax is None:
+        import matplotlib.pyplot as plt
+
+        return plt.gca()
+    from matplotlib.axes import Axes
+
+    if not isinstance(ax, Axes) or ax.name != "rectilinear":
+        kind = f"{ax.name} axes" if isinstance(ax, Axes) else repr(ax)
+        raise InputTypeError(f"ax must be flat axes of matplotlib, got {kind}")
+    return ax
+
+
 def framed(ax: Axes | None, window: Window) -> Axes:
     """Return the axes to draw in, the current ones by default; show the window if they are new.
 
     Axes in which something has been drawn, or whose limits somebody has set, keep them.
     """
-    if ax is None:
-        import matplotlib.pyplot as plt
-
-        ax = plt.gca()
+    ax = checked_axes(ax)
     if not ax.has_data() and (*ax.get_xlim(), *ax.get_ylim()) == (0.0, 1.0, 0.0, 1.0):
         show_window(ax, window)
     return ax

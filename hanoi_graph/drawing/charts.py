@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from hanoi_graph.drawing.axes import font_size
+from hanoi_graph.drawing.axes import checked_axes, font_size
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
@@ -34,10 +34,7 @@ LARGEST_BAR = 1.04
 
 def plain_axes(ax: Axes | None) -> Axes:
     """Return the axes, the current ones by default, without a frame above and at the right."""
-    if ax is None:
-        import matplotlib.pyplot as plt
-
-        ax = plt.gca()
+    ax = checked_axes(ax)
     ax.spines[["top", "right"]].set_visible(False)
     ax.tick_params(length=0.3 * font_size(), width=0.5)
     return ax
@@ -92,6 +89,8 @@ def draw_layer_sizes(
     counts = np.asarray(sizes, np.float64)
     if counts.ndim != 1 or not len(counts):
         raise InputError("sizes must be a list of numbers, one at least")
+    if not counts.min() >= 0:
+        raise InputError(f"sizes must be numbers of states, at least 0, got {counts.min():g}")
     axes = plain_axes(ax)
     at = np.arange(len(counts))
     half = thickness / 2 if len(counts) <= 200 else 0.5

@@ -11,7 +11,8 @@ from hanoi_graph.drawing.page import Box
 if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
     from matplotlib.colorbar import Colorbar
-    from matplotlib.figure import Figure
+
+    from hanoi_graph.drawing.stage import Stage
 
 # From one number on the scale to the next, in letters, so that the scale does not look crowded.
 _TICK = 2.0
@@ -21,7 +22,7 @@ _DIGIT, _GAP = 0.64, 0.6
 
 
 def colour_bar(
-    figure: Figure,
+    stage: Stage,
     colours: ScalarMappable,
     *,
     box: Box,
@@ -33,11 +34,11 @@ def colour_bar(
 
     Parameters
     ----------
-    figure : Figure
+    stage : Stage
     colours : ScalarMappable
         What was drawn, with one colour for each whole number.
     box : Box
-        Where the colours are on the page, in points; the numbers stand outside of it.
+        Where the colours are, in points; the numbers stand outside of it.
     ticks : sequence of int
         The numbers, such as `bar_ticks` returns.
     font : float
@@ -45,11 +46,9 @@ def colour_bar(
     flat : bool, default False
         Whether it lies.
     """
-    width, height = (length * 72 for length in figure.get_size_inches())
-    rectangle = (box.x / width, box.y / height, box.width / width, box.height / height)
-    bar = figure.colorbar(
+    bar = stage.figure.colorbar(
         colours,
-        cax=figure.add_axes(rectangle, label="colour bar"),
+        cax=stage.panel(box, label="colour bar"),
         orientation="horizontal" if flat else "vertical",
         ticks=ticks,
         # Never a part of the number aside.

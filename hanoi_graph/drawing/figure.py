@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -18,8 +20,9 @@ from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.legend import disc_handles, draw_legend, legend_size, main_handles
 from hanoi_graph.drawing.page import Box, Fitting, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
+from hanoi_graph.drawing.stage import Stage, first_fit
 from hanoi_graph.drawing.streams import draw_streams
-from hanoi_graph.drawing.style import POINTS_A_CM, Weights, page_size, rc, style_palette
+from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Weights, page_size, rc, style_palette
 from hanoi_graph.states import State
 
 if TYPE_CHECKING:
@@ -36,11 +39,13 @@ SHORTEST_LINE = 0.75
 _FINE_DPI = 300
 BAR_TITLE = "moves to the goal"
 BarPlace: TypeAlias = Literal["rows", "corner", "below"]
+# A page of a given size this much broader than high has its chart at the right.
+_BROAD = 1.3
 # How far the edges that leave a copy are drawn, at most, in letters.
 _EXIT = 1.0
 
 
-def drawn_as_image(discs: int, size: str | float) -> bool:
+def drawn_as_image(discs: int, size: str | float | PageSize) -> bool:
     """Whether the edges are drawn as an image: they are too many, or too short, on such a page.
 
     >>> [drawn_as_image(n, "two-columns") for n in (9, 10)], drawn_as_image(9, "column")
@@ -54,20 +59,38 @@ def drawn_as_image(discs: int, size: str | float) -> bool:
     return discs > MOST_DISCS_AS_LINES or short
 
 
-def draw_picture(picture: Picture) -> Figure:
-    """Return the finished figure, not yet saved.
+def draw_picture(picture: Picture, *, ax: Axes | None = None) -> Figure:
+    """Draw the finished picture and return its figure, not yet saved.
+
+    Parameters
+    ----------
+    picture : Picture
+    ax : Axes, optional
+        In whose box to draw all of it, whatever the size of the picture; by default on a page of
+        its own. The graph is drawn into these axes, or into the first of the page.
 
     Raises
     ------
     InputError
-        If an option is unknown, or the page is too small for what is asked for.
+        If an option is unknown, or the page or the box is too small for what is asked for.
     """
+    return compose(Composer, picture, ax=ax)
+
+
+def compose(
+    make: Callable[[Picture], Composer], picture: Picture, *, ax: Axes | None = None
+) -> Figure:
+    """Draw a picture with the composer that `make` returns for it, as `draw_picture` does."""
     import matplotlib as mpl
 
     picture.check()
-    size, palette = page_size(picture.size), style_palette(picture.style)
-    with mpl.rc_context(rc(palette, font=size.font)):
-        return Composer(picture).figure()
+    palette = style_palette(picture.style)
+
+    def draw(size: str | float | PageSize) -> Figure:
+        with mpl.rc_context(rc(palette, font=page_size(size).font)):
+            return make(replace(picture, size=size)).draw(ax)
+
+    return draw(picture.size) if ax is None else first_fit(ax, draw)
 
 
 class Composer:
@@ -81,6 +104,8 @@ class Composer:
         self.side = side(self.discs)
         self.up = picture.orientation == "start-up"
         self.columns: dict[str, int] = {}
+        # Letters keep to whole dots, so coarse dots make them larger; vector files have fine ones.
+        self.letters_dpi: float = min(picture.dpi, _FINE_DPI)
         self.raster = drawn_as_image(self.discs, picture.size)
         self.edges = np.asarray(picture.edges, np.intp)
         self.points = picture.places()
@@ -90,12 +115,19 @@ class Composer:
         # colour bar can stand beside them to the same scale.
         self.bar_by_rows = not self.up and picture.goal.perfect_peg is not None
 
-    def figure(self) -> Figure:
-        """Return the finished figure."""
+    def draw(self, ax: Axes | None = None) -> Figure:
+        """Draw everything, on a page of its own or in axes, and return the figure."""
+        if ax is not None:
+            figure = ax.get_figure(root=True)
+            assert figure is not None
+            self.letters_dpi = figure.dpi
         page = self.page()
+        if ax is None:
+            self.stage = Stage.page(page.width, page.height, dpi=self.picture.dpi)
+        else:
+            self.stage = Stage.inside(ax, self.palette)
         weights = self.weights(page.scale)
-        figure = self._empty_figure(page)
-        ax = self._axes(figure, page)
+        self.ax = ax = self._axes(page)
         if self.raster:
             colours = self._draw_image(ax, page, weights)
         else:
@@ -106,11 +138,11 @@ class Composer:
         for name, box in (page.corner | page.below).items():
             if name != "bar":
                 columns = 1 if name in page.corner else self.columns[name]
-                self._legend(figure, name, box=box, columns=columns)
+                self._legend(name, box=box, columns=columns)
         if colours is not None:
-            self.draw_scale(figure, page, colours)
-        self.draw_footer(figure)
-        return figure
+            self.draw_scale(page, colours)
+        self.draw_footer()
+        return self.stage.figure
 
     # --- what other pictures of the graph have in its place ---
 
@@ -126,8 +158,8 @@ class Composer:
 
     @property
     def is_slide(self) -> bool:
-        """Whether the height of the page is given: what would be below stands at the right."""
-        return self.size.height is not None
+        """Whether the page is given and broad: what would be below stands at the right."""
+        return self.size.height is not None and self.size.width > _BROAD * self.size.height
 
     @property
     def aside(self) -> float:
@@ -138,7 +170,7 @@ class Composer:
         """Return where a chart with its scales stands: below, or at the right of a slide."""
         font = self.size.font
         left, bottom = 5.0 * font, 3.2 * font
-        if self.size.height is not None:
+        if self.is_slide and self.size.height is not None:
             high = self.size.height * POINTS_A_CM
             x = self.size.width * POINTS_A_CM - self.margin - self.aside + left
             return Box(x, self.margin + bottom, self.aside - left - font, 0.6 * high)
@@ -149,15 +181,12 @@ class Composer:
             self.footer - bottom - 2.0 * font,
         )
 
-    def draw_footer(self, figure: Figure) -> None:
+    def draw_footer(self) -> None:
         """Draw the chart below everything."""
 
-    def panel(self, figure: Figure, box: Box) -> Axes:
-        """Return axes for a chart in a box on the page."""
-        width, height = (length * 72 for length in figure.get_size_inches())
-        return figure.add_axes(
-            (box.x / width, box.y / height, box.width / width, box.height / height)
-        )
+    def panel(self, box: Box) -> Axes:
+        """Return axes for a chart in a box."""
+        return self.stage.panel(box)
 
     # --- measuring ---
 
@@ -268,31 +297,14 @@ class Composer:
         return tall, flat
 
     def _measured(self, name: str, columns: int) -> tuple[float, float]:
-        # Letters keep to whole dots, so coarse dots make them larger; vector files have fine ones.
-        dpi = min(self.picture.dpi, _FINE_DPI)
-        return legend_size(self.legend_handles(name), columns=columns, dpi=dpi)
+        return legend_size(self.legend_handles(name), columns=columns, dpi=self.letters_dpi)
 
     # --- drawing ---
 
-    def _empty_figure(self, page: Page) -> Figure:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-
-        # Whole dots, so that an image in the picture needs no stretching.
-        width, height = (
-            np.ceil(length / 72 * self.picture.dpi - 1e-6) / self.picture.dpi
-            for length in (page.width, page.height)
-        )
-        figure = Figure(figsize=(width, height), dpi=self.picture.dpi)
-        FigureCanvasAgg(figure)
-        return figure
-
-    def _axes(self, figure: Figure, page: Page) -> Axes:
-        ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
-        width, height = (length * 72 for length in figure.get_size_inches())
-        ax.set_axis_off()
-        ax.set_xlim(-page.x / page.scale, (width - page.x) / page.scale)
-        ax.set_ylim(-page.y / page.scale, (height - page.y) / page.scale)
+    def _axes(self, page: Page) -> Axes:
+        ax = self.stage.whole()
+        ax.set_xlim(-page.x / page.scale, (self.stage.width - page.x) / page.scale)
+        ax.set_ylim(-page.y / page.scale, (self.stage.height - page.y) / page.scale)
         return ax
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
@@ -359,7 +371,8 @@ class Composer:
         colours = None
         if picture.distances is not None:
             colours = image.layers(np.asarray(picture.distances))
-        image.draw(ax)
+        # On a page of its own a dot of the image is one of the page.
+        image.draw(ax, interpolation="nearest" if self.stage.ax is None else "auto")
         return colours
 
     def _draw_exits(self, ax: Axes, weights: Weights) -> None:
@@ -418,9 +431,9 @@ class Composer:
             palette=self.palette,
         )
 
-    def _legend(self, figure: Figure, name: str, *, box: Box, columns: int) -> None:
-        handles = self.legend_handles(name)
-        draw_legend(figure, handles, name=name, box=box, columns=columns, faint=self.palette.faint)
+    def _legend(self, name: str, *, box: Box, columns: int) -> None:
+        handles, faint = self.legend_handles(name), self.palette.faint
+        draw_legend(self.stage, handles, name=name, box=box, columns=columns, faint=faint)
 
     def legend_weights(self) -> tuple[Weights, Weights]:
         """Return the weights of the lines and those of the marks in a legend."""
@@ -459,12 +472,12 @@ class Composer:
         limits = int(distances.min()), int(distances.max())
         return bar_ticks(box, limits=limits, font=self.size.font)
 
-    def draw_scale(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+    def draw_scale(self, page: Page, colours: ScalarMappable) -> None:
         """Draw what says which colour is which distance."""
         font = self.size.font
         box, where = self.bar_box(page)
         ticks, flat = self.bar_ticks(box), where == "below"
-        bar = colour_bar(figure, colours, box=box, ticks=ticks, font=font, flat=flat)
+        bar = colour_bar(self.stage, colours, box=box, ticks=ticks, font=font, flat=flat)
         if where == "corner":
             bar.ax.set_title(BAR_TITLE, fontsize=font, loc="right", pad=0.7 * font)
         else:

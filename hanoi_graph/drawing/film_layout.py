@@ -13,11 +13,10 @@ import numpy as np
 
 from hanoi_graph.drawing.film import Film
 from hanoi_graph.drawing.layouts import HEIGHT, side
-from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.page import Box, NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.tables import columns_window
 from hanoi_graph.drawing.towers import towers_window
-from hanoi_graph.errors import InputError
 
 # In letters: a row of the table, a square of the strip, and the distance from peg to peg at most;
 # between two parts; the lines of digits and caption; around the triangle, for its words.
@@ -51,7 +50,7 @@ class FilmLayout:
             If the towers would be too small.
         """
         if self.unit < _SMALLEST_UNIT * self._font:
-            raise InputError(
+            raise NoRoomError(
                 "the page is too small for this film; ask for a larger size or for less beside "
                 "the towers"
             )

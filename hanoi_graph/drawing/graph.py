@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from hanoi_graph.drawing.axes import checked_axes
 from hanoi_graph.drawing.layouts import bends, merge_collinear
 from hanoi_graph.drawing.style import BROADEST_EDGE, Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
@@ -105,7 +106,7 @@ def draw_graph(
     places = as_places(points)
     axes = framed(ax, places)
     heavy = weights or weights_in(axes)
-    pairs = np.asarray(edges, np.intp).reshape(-1, 2)
+    pairs = as_pairs(edges, len(places))
     if discs is None:
         patches = _edge_patches(axes, places, pairs, palette.edge, heavy.edge, style)
     else:
@@ -394,16 +395,28 @@ def as_places(points: ArrayLike) -> NDArray[np.float64]:
     return places
 
 
+def as_pairs(edges: ArrayLike, states: int) -> NDArray[np.intp]:
+    """Return edges as an array of shape (m, 2) of indices below `states`."""
+    values = np.asarray(edges)
+    if not values.size:
+        return np.empty((0, 2), np.intp)
+    if values.ndim != 2 or values.shape[1] != 2 or not np.issubdtype(values.dtype, np.integer):
+        raise InputError(
+            f"edges must be pairs of indices, an array of shape (m, 2), got shape {values.shape} "
+            f"of {values.dtype}"
+        )
+    least, largest = int(values.min()), int(values.max())
+    if not 0 <= least <= largest < states:
+        wrong = least if least < 0 else largest
+        raise InputError(
+            f"edges must keep to the indices 0 to {states - 1} of the points, got {wrong}"
+        )
+    return values.astype(np.intp, copy=False)
+
+
 def framed(ax: Axes | None, places: NDArray[np.float64]) -> Axes:
     """Return the axes, framed around the points if nothing has been drawn into them yet."""
-    axes = ax or current_axes()
+    axes = checked_axes(ax)
     if axes.axison and not axes.has_data():
         frame(axes, places, margin=0.3)
     return axes
-
-
-def current_axes() -> Axes:
-    """Return the axes of pyplot in use, made if there are none."""
-    import matplotlib.pyplot as plt
-
-    return plt.gca()

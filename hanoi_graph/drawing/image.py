@@ -146,7 +146,7 @@ class GraphImage:
         self._layers.add(table[np.minimum(chosen, colours.N - 1)], cover)
         return ScalarMappable(Normalize(least - 0.5, largest + 0.5), colours)
 
-    def draw(self, ax: Axes) -> AxesImage:
+    def draw(self, ax: Axes, *, interpolation: str = "nearest") -> AxesImage:
         """Put the image into axes whose limits are already those of the page."""
         canvas = self._canvas
         west, south = -canvas.x / canvas.scale, -canvas.y / canvas.scale
@@ -155,7 +155,7 @@ class GraphImage:
         image = ax.imshow(
             self._layers.on(_rgb(self._palette.page)),
             extent=(west, east, south, north),
-            interpolation="nearest",
+            interpolation=interpolation,
             aspect="auto",
             zorder=LAYERS["edges"],
         )

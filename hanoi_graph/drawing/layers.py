@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.charts import draw_layer_sizes
-from hanoi_graph.drawing.figure import Composer
+from hanoi_graph.drawing.figure import Composer, compose
 from hanoi_graph.drawing.layouts import HEIGHT
 from hanoi_graph.drawing.page import Box
-from hanoi_graph.drawing.style import page_size, rc, style_palette
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 _NEAREST_ROWS = 0.4
 
 
-def draw_layers_picture(picture: Picture, sizes: Sequence[int]) -> Figure:
-    """Return the finished figure of the layers, not yet saved.
+def draw_layers_picture(
+    picture: Picture, sizes: Sequence[int], *, first: int = 0, ax: Axes | None = None
+) -> Figure:
+    """Draw the finished picture of the layers and return its figure, not yet saved.
 
     Parameters
     ----------
@@ -33,18 +35,17 @@ def draw_layers_picture(picture: Picture, sizes: Sequence[int]) -> Figure:
         With `distances`. Where it points down at a perfect goal its rows are the layers, and the
         chart stands beside them to the same scale; else it is below.
     sizes : sequence of int
-        How many states are at distance 0, 1, 2, ... from the goal.
+        How many states are at distance `first`, `first` + 1, ... from the goal.
+    first : int, default 0
+    ax : Axes, optional
+        As for `figure.draw_picture`.
 
     Raises
     ------
     InputError
         As `figure.draw_picture`.
     """
-    import matplotlib as mpl
-
-    picture.check()
-    with mpl.rc_context(rc(style_palette(picture.style), font=page_size(picture.size).font)):
-        return LayersComposer(picture, sizes).figure()
+    return compose(partial(LayersComposer, sizes=sizes, first=first), picture, ax=ax)
 
 
 def draw_rows(
@@ -76,9 +77,9 @@ def draw_rows(
 class LayersComposer(Composer):
     """The chart takes the place of the colour bar: its bars have the colours."""
 
-    def __init__(self, picture: Picture, sizes: Sequence[int]) -> None:
+    def __init__(self, picture: Picture, sizes: Sequence[int], *, first: int = 0) -> None:
         super().__init__(picture)
-        self.sizes = list(sizes)
+        self.sizes, self.first = list(sizes), first
 
     @property
     def beside(self) -> float:
@@ -109,22 +110,28 @@ class LayersComposer(Composer):
         if row <= _NEAREST_ROWS * font:
             return []
         # Before the numbers and the title of the scale.
-        digits = len(str(self.side))
+        digits = len(str(self.first + self.side))
         end = (self.level_box(page)[0].x - page.x - (2.65 + 0.65 * digits) * font) / page.scale
         return [((self.side - k) / 2, end, HEIGHT * k) for k in range(self.side + 1)]
 
-    def draw_scale(self, figure: Figure, page: Page, colours: ScalarMappable) -> None:
+    def draw_scale(self, page: Page, colours: ScalarMappable) -> None:
         """Draw the chart beside the rows, if there are any."""
         if not self.has_rows:
             return
         font, row = self.size.font, HEIGHT * page.scale
         box, half = self.level_box(page)
         x = box.x
-        ax = self.panel(figure, box)
+        ax = self.panel(box)
         draw_layer_sizes(
-            self.sizes, ax=ax, level=True, thickness=2 * half / row, palette=self.palette
+            self.sizes,
+            ax=ax,
+            level=True,
+            first=self.first,
+            thickness=2 * half / row,
+            palette=self.palette,
         )
-        ax.set_ylim(-1.2 * half / row, self.side + 1.2 * half / row)
+        rim = 1.2 * half / row
+        ax.set_ylim(self.first - rim, self.first + self.side + rim)
         ax.xaxis.set_ticks_position("top")
         ax.tick_params(axis="x", pad=0.2 * font)
         ax.set_xlabel("")
@@ -143,11 +150,11 @@ class LayersComposer(Composer):
         ax.set_yticks(self.bar_ticks(box_of_bar))
         rows = self.rows(page)
         if rows:
-            draw_rows(rows, ax=figure.axes[0], colour=self.palette.faint)
+            draw_rows(rows, ax=self.ax, colour=self.palette.faint)
 
-    def draw_footer(self, figure: Figure) -> None:
+    def draw_footer(self) -> None:
         """Draw the chart below, if it is not beside rows."""
         if self.has_rows:
             return
-        ax = self.panel(figure, self.footer_box())
-        draw_layer_sizes(self.sizes, ax=ax, palette=self.palette)
+        ax = self.panel(self.footer_box())
+        draw_layer_sizes(self.sizes, ax=ax, first=self.first, palette=self.palette)

@@ -9,10 +9,10 @@ from hanoi_graph.drawing.graph import disc_width, path_look
 from hanoi_graph.drawing.labels import large_text, word_text
 from hanoi_graph.drawing.marks import end_mark
 from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.stage import Stage
 from hanoi_graph.drawing.style import Palette, Weights
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
     from matplotlib.legend import Legend
     from matplotlib.lines import Line2D
 
@@ -23,7 +23,7 @@ LENGTH, GAP_OF_TEXT, GAP_OF_COLUMNS = 1.9, 0.7, 1.6
 
 
 def draw_legend(
-    figure: Figure,
+    stage: Stage,
     handles: Sequence[Line2D],
     *,
     name: str,
@@ -31,15 +31,15 @@ def draw_legend(
     columns: int = 1,
     faint: str = "black",
 ) -> Legend:
-    """Draw a legend whose lower left corner is that of a box on the page, in points.
+    """Draw a legend whose lower left corner is that of a box, in points.
 
     Parameters
     ----------
-    figure : Figure
+    stage : Stage
     handles : sequence of Line2D
         Lines and marks as they are to be shown, with their labels.
     name : str
-        What the legend is called among the artists of the figure.
+        What the legend is called among the artists of the figure or the axes.
     box : Box
     columns : int
     faint : str
@@ -47,13 +47,13 @@ def draw_legend(
     """
     from matplotlib.legend import Legend
 
-    width, height = (length * 72 for length in figure.get_size_inches())
+    parent = stage.figure if stage.ax is None else stage.ax
     legend = Legend(
-        figure,
+        parent,
         list(handles),
         [str(handle.get_label()) for handle in handles],
         loc="lower left",
-        bbox_to_anchor=(box.x / width, box.y / height),
+        bbox_to_anchor=stage.part(box)[:2],
         borderaxespad=0.0,
         borderpad=0.0,
         ncols=columns,
@@ -66,7 +66,7 @@ def draw_legend(
     for handle, text in zip(handles, legend.get_texts(), strict=True):
         if handle.get_linestyle() == "None" and handle.get_marker() in ("None", "", None):
             text.set_color(faint)
-    figure.add_artist(legend)
+    parent.add_artist(legend)
     return legend
 
 
@@ -77,7 +77,8 @@ def legend_size(handles: Sequence[Line2D], *, columns: int, dpi: float) -> tuple
 
     figure = Figure(figsize=(1, 1), dpi=dpi)
     canvas = FigureCanvasAgg(figure)
-    legend = draw_legend(figure, handles, name="measured", box=Box(0, 0, 0, 0), columns=columns)
+    stage = Stage(figure, 72.0, 72.0)
+    legend = draw_legend(stage, handles, name="measured", box=Box(0, 0, 0, 0), columns=columns)
     extent = legend.get_window_extent(canvas.get_renderer())  # type: ignore[no-untyped-call]
     return (extent.width * 72 / dpi, extent.height * 72 / dpi)
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from hanoi_graph.drawing.graph import LAYERS, as_places, current_axes, edge_length, weights_in
+from hanoi_graph.drawing.axes import checked_axes
+from hanoi_graph.drawing.graph import LAYERS, as_places, edge_length, weights_in
 from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def draw_ends(
     left out. Returned are the start and the goal.
     """
     palette = palette_in_use(palette)
-    axes = ax or current_axes()
+    axes = checked_axes(ax)
     heavy = weights or weights_in(axes)
     together = start is not None and goal is not None and np.allclose(start, goal)
     drawn: list[Line2D] = []
@@ -89,7 +90,7 @@ def draw_labels(
     """
     palette = palette_in_use(palette)
     places = as_places(points)
-    axes = ax or current_axes()
+    axes = checked_axes(ax)
     options: dict[str, Any] = {
         "textcoords": "offset points",
         "ha": "center",
@@ -130,7 +131,7 @@ def draw_leaders(
 
     palette = palette_in_use(palette)
     places = as_places(points)
-    axes = ax or current_axes()
+    axes = checked_axes(ax)
     length = edge_length(axes)
     drawn: list[Line2D] = []
     for i, ends in leaders.items():

@@ -24,6 +24,10 @@ _SHORTEST_SIDE = 6.0
 _ROUNDS = 6
 
 
+class NoRoomError(InputError):
+    """What is asked for does not fit on the page."""
+
+
 @dataclass(frozen=True)
 class Box:
     """A rectangle from its lower left corner."""
@@ -183,7 +187,7 @@ class Fitting:
             middle = (width - self.reserve) / 2
             box = Box(max(margin, middle - part.flat[0] / 2), level, *part.flat)
             if box.x + box.width > width:
-                raise InputError(
+                raise NoRoomError(
                     f"size {self.size.width:g} cm is too narrow for the words of the legend, which "
                     f"need {(box.width + 2 * margin) / POINTS_A_CM:.1f} cm; ask for a larger size"
                 )
@@ -204,7 +208,7 @@ class Fitting:
                 room = self.size.height * POINTS_A_CM - 2 * self.margin - rows
                 scale = min(scale, (room - beyond[2] - beyond[3]) / (HEIGHT * self.side))
             if scale * self.side < _SHORTEST_SIDE * font:
-                raise InputError(
+                raise NoRoomError(
                     f"size {self.size.width:g} cm leaves no room for the drawing beside its text; "
                     "ask for a larger size or fewer labels"
                 )

@@ -18,7 +18,7 @@ from hanoi_graph.drawing.layouts import (
     copy_exits,
     hanoi_layout,
 )
-from hanoi_graph.drawing.style import Palette, page_size, style_palette
+from hanoi_graph.drawing.style import PageSize, Palette, page_size, style_palette
 from hanoi_graph.errors import InputError
 from hanoi_graph.states import Order, State, as_states
 
@@ -87,8 +87,8 @@ class Picture:
     orientation : {"start-up", "goal-down"}
     labels : {"auto", "all", "corners", "none"}
     order : {"smallest-first", "largest-first"}
-    size : {"column", "two-columns", "slide"} or float
-        Or the width in cm.
+    size : {"column", "two-columns", "slide"}, float or PageSize
+        A number is the width in cm.
     style : {"light", "dark"} or Palette
     dpi : int
         Dots per inch, where the picture is made of dots.
@@ -105,7 +105,7 @@ class Picture:
     orientation: Orientation = "start-up"
     labels: Labels = "auto"
     order: Order = "smallest-first"
-    size: str | float = "two-columns"
+    size: str | float | PageSize = "two-columns"
     style: str | Palette = "light"
     dpi: int = 300
 

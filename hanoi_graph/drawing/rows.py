@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanoi_graph.drawing.axes import Window, framed
 from hanoi_graph.drawing.discs import Shape
+from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import Palette, palette_in_use
+from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
 from hanoi_graph.drawing.towers import (
     ARROW_ROOM,
     LETTER_ROOM,
@@ -170,9 +171,10 @@ def rows_figure(
     moves: Sequence[Move | tuple[int, int] | None] = (),
     columns: int | None = None,
     letters: bool = True,
-    size: str | float = "two-columns",
+    size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
     dpi: int = 300,
+    ax: Axes | None = None,
     **options: Any,
 ) -> Figure:
     """Return a finished figure of states in rows.
@@ -183,24 +185,24 @@ def rows_figure(
         As for `draw_rows`.
     columns : int, optional
         By default as many as keep the towers large enough, in rows of about the same length.
-    size, style, dpi
-        As for all pictures.
+    size, style, dpi, ax
+        As for `Sheet.of`.
 
     Raises
     ------
     InputError
         If the page is too small for all of them.
     """
-    sheet = Sheet.of(size, style=style, dpi=dpi)
+    sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
     unit, grid = fit_rows(
         sheet, states, captions=captions, moves=moves, columns=columns, letters=letters,
         painted=options.get("bases") is not None,
     )  # fmt: skip
     with sheet.settings():
-        figure, ax = sheet.single(grid.window, most=unit)
+        figure, drawing = sheet.single(grid.window, most=unit)
         draw_rows(
-            states, ax=ax, columns=grid.columns, captions=captions, moves=moves, letters=letters,
-            caption_room=grid.caption, palette=sheet.palette, **options,
+            states, ax=drawing, columns=grid.columns, captions=captions, moves=moves,
+            letters=letters, caption_room=grid.caption, palette=sheet.palette, **options,
         )  # fmt: skip
     return figure
 
@@ -244,7 +246,7 @@ def fit_rows(
     else:
         unit, grid = max(fitted, key=lambda fit: fit[0])
     if unit < 0.7 * least:
-        raise InputError(
+        raise NoRoomError(
             f"{len(states)} towers would be too small to be seen on this page; ask for fewer or "
             "for a larger size"
         )

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hanoi_graph.drawing.axes import Window, show_window
-from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.page import Box, NoRoomError
+from hanoi_graph.drawing.stage import Stage
 from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Palette, page_size, rc, style_palette
-from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,18 +27,29 @@ class Sheet:
     size : PageSize
     palette : Palette
     dpi : int
+    ax : Axes or None
+        The axes whose box the sheet is, if it is no page of its own.
     """
 
     size: PageSize
     palette: Palette
     dpi: int
+    ax: Axes | None = None
 
     @classmethod
     def of(
-        cls, size: str | float = "two-columns", *, style: str | Palette = "light", dpi: int = 300
+        cls,
+        size: str | float | PageSize = "two-columns",
+        *,
+        style: str | Palette = "light",
+        dpi: int = 300,
+        ax: Axes | None = None,
     ) -> Sheet:
-        """Return the sheet for the options that all pictures share."""
-        return cls(page_size(size), style_palette(style), dpi)
+        """Return the sheet for the options that all pictures share.
+
+        With `ax` the sheet is the box of these axes, and `size` one of `stage.box_sizes`.
+        """
+        return cls(page_size(size), style_palette(style), dpi, ax)
 
     def settings(self) -> AbstractContextManager[None]:
         """Return the context in which everything on the sheet has to be drawn."""
@@ -72,28 +83,28 @@ class Sheet:
 
     def figure(self, height: float) -> Figure:
         """Return an empty figure, with `height` points inside its rim where it is free."""
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-
         inside = height if self.height is None else self.height
         if inside < height - 0.01:
-            raise InputError(
+            raise NoRoomError(
                 f"the picture would be {(height + 2 * self.margin) / POINTS_A_CM:.1f} cm high and "
                 f"the page has {self.size.height:.1f} cm; ask for a larger size or for less"
             )
+        if self.ax is not None:
+            return Stage.inside(self.ax, self.palette).figure
         lengths = (self.room + 2 * self.margin, inside + 2 * self.margin)
-        # Whole dots, so that every frame and every format has the same size.
-        width, tall = (np.ceil(x / 72 * self.dpi - 1e-6) / self.dpi for x in lengths)
-        figure = Figure(figsize=(width, tall), dpi=self.dpi)
-        FigureCanvasAgg(figure)
-        return figure
+        return Stage.page(*lengths, dpi=self.dpi).figure
+
+    def stage(self, figure: Figure) -> Stage:
+        """Return where the parts of a figure that `figure` has made have their places."""
+        if self.ax is not None and self.size.height is not None:
+            lengths = self.size.width * POINTS_A_CM, self.size.height * POINTS_A_CM
+            return Stage(figure, *lengths, self.ax)
+        width, height = (float(length) * 72 for length in figure.get_size_inches())
+        return Stage(figure, width, height)
 
     def panel(self, figure: Figure, box: Box, window: Window) -> Axes:
         """Return axes in a box, in points from the lower left corner of the page."""
-        width, height = (length * 72 for length in figure.get_size_inches())
-        ax = figure.add_axes(
-            (box.x / width, box.y / height, box.width / width, box.height / height)
-        )
+        ax = self.stage(figure).panel(box)
         show_window(ax, window)
         return ax
 
@@ -102,7 +113,7 @@ class Sheet:
         width, height = window[1] - window[0], window[3] - window[2]
         unit = self.unit(width, height, most=most)
         figure = self.figure(height * unit)
-        inside = figure.get_size_inches()[1] * 72 - 2 * self.margin
+        inside = self.stage(figure).height - 2 * self.margin
         box = Box(
             self.margin + (self.room - width * unit) / 2,
             self.margin + (inside - height * unit) / 2,

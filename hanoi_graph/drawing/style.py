@@ -171,8 +171,8 @@ SIZES: Mapping[str, PageSize] = MappingProxyType(
 )
 
 
-def page_size(size: str | float) -> PageSize:
-    """Return the size that a name or a width in cm asks for.
+def page_size(size: str | float | PageSize) -> PageSize:
+    """Return the size that a name or a width in cm asks for; a `PageSize` passes unchanged.
 
     Raises
     ------
@@ -186,11 +186,13 @@ def page_size(size: str | float) -> PageSize:
     >>> page_size(12).font
     7.7
     """
+    if isinstance(size, PageSize):
+        return size
     if isinstance(size, str) and size in SIZES:
         return SIZES[size]
     try:
         width = float(size)
-    except ValueError:
+    except (ValueError, TypeError):
         width = 0.0
     if not MIN_CM <= width <= MAX_CM:
         raise InputError(

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import Palette, palette_in_use
+from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -241,9 +242,10 @@ def columns_figure(
     *,
     captions: Sequence[str] = (),
     columns: int | None = None,
-    size: str | float = "two-columns",
+    size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
     dpi: int = 300,
+    ax: Axes | None = None,
 ) -> Figure:
     """Return a finished figure of tables of two columns, side by side as one reads.
 
@@ -254,15 +256,15 @@ def columns_figure(
         As many, to stand above the tables; or none.
     columns : int, optional
         Tables in a row; by default as many as fit.
-    size, style, dpi
-        As for all pictures.
+    size, style, dpi, ax
+        As for `Sheet.of`.
 
     Raises
     ------
     InputError
         If the page is too small.
     """
-    sheet = Sheet.of(size, style=style, dpi=dpi)
+    sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
     x0, x1, y0, y1 = columns_window(max(len(rows) for rows in tables))
     width, height = x1 - x0 + _GUTTER, y1 - y0 + (1.2 if captions else 0.3)
     row = 1.7 * sheet.size.font
@@ -271,21 +273,21 @@ def columns_figure(
     window = (x0 - _GUTTER / 2, x0 - _GUTTER / 2 + across * width, -down * height, 0.0)
     unit = sheet.unit(across * width, down * height, most=row)
     if unit < 0.6 * row:
-        raise InputError(
+        raise NoRoomError(
             f"{len(tables)} tables would be too small to be read on this page; ask for fewer or "
             "for a larger size"
         )
     with sheet.settings():
-        figure, ax = sheet.single(window, most=unit)
+        figure, drawing = sheet.single(window, most=unit)
         for number, rows in enumerate(tables):
             x, y = number % across * width, -(number // across) * height
             if captions:
-                ax.text(
+                drawing.text(
                     x + COLUMNS[-1] / 2, y - 0.7, captions[number], ha="center", va="center",
                     weight="bold", color=sheet.palette.ink, fontsize=min(0.6 * unit, font_size()),
                 )  # fmt: skip
             drop = 1.15 if captions else 0.1
-            draw_two_columns(rows, ax=ax, at=(x, y - drop), palette=sheet.palette)
+            draw_two_columns(rows, ax=drawing, at=(x, y - drop), palette=sheet.palette)
     return figure
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -11,10 +12,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.axes import font_size
 from hanoi_graph.drawing.charts import plain_axes
-from hanoi_graph.drawing.figure import Composer
+from hanoi_graph.drawing.figure import Composer, compose
 from hanoi_graph.drawing.graph import LAYERS, as_places, framed, path_indices, weights_in
 from hanoi_graph.drawing.page import Box
-from hanoi_graph.drawing.style import Palette, Weights, page_size, palette_in_use, rc, style_palette
+from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
 
+    from hanoi_graph.drawing.page import Page
     from hanoi_graph.drawing.picture import Picture
 
 # How far beside an edge a move is drawn at most, in edges: to the right, as one drives in Spain.
@@ -50,6 +52,7 @@ def draw_walk(
     points: ArrayLike,
     *,
     ax: Axes | None = None,
+    inside: ArrayLike | None = None,
     palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
@@ -65,6 +68,8 @@ def draw_walk(
         states that are no neighbours is drawn with dashes.
     points : array_like of float, shape (N, 2)
         Where the states stand, in units of one edge.
+    inside : array_like of bool, shape (k + 1,), optional
+        Which of the states are in the picture; steps from and to others are not drawn.
     ax, palette, weights : optional
         As for `graph.draw_graph`.
     **style
@@ -89,6 +94,9 @@ def draw_walk(
     step = places[states[1:]] - places[states[:-1]]
     length = np.hypot(step[:, 0], step[:, 1])
     is_move, is_jump = np.abs(length - 1.0) < 1e-6, length > 1.0 + 1e-6
+    if inside is not None:
+        seen = np.asarray(inside, np.bool_)
+        is_move, is_jump = (kind & seen[1:] & seen[:-1] for kind in (is_move, is_jump))
     right = aside(heavy) * np.column_stack((step[:, 1], -step[:, 0]))
     ends = np.stack((places[states[:-1]], places[states[1:]]), axis=1)
     segments = (ends + right[:, np.newaxis])[is_move]
@@ -126,6 +134,7 @@ def draw_profile(
     distances: Sequence[int],
     *,
     ax: Axes | None = None,
+    inside: ArrayLike | None = None,
     palette: Palette | None = None,
 ) -> ProfileArtists:
     """Draw the distance to the goal against the number of the move.
@@ -134,6 +143,8 @@ def draw_profile(
     ----------
     distances : sequence of int
         At the start, and after every move.
+    inside : array_like of bool, optional
+        Which of them have colours; the others are small and grey.
     ax, palette : optional
 
     Returns
@@ -141,6 +152,7 @@ def draw_profile(
     ProfileArtists
         The way of a shortest path, straight down, is dashed.
     """
+    from matplotlib.colors import to_rgba
     from matplotlib.ticker import MaxNLocator
 
     palette = palette_in_use(palette)
@@ -158,11 +170,16 @@ def draw_profile(
         label="shortest",
     )
     (line,) = axes.plot(numbers, values, color=palette.edge, linewidth=0.7, label="distance")
+    area = (0.5 * font) ** 2 if len(values) <= 120 else (0.25 * font) ** 2
+    colours, areas = palette.step_map(max(len(values), 2))(numbers), np.full(len(values), area)
+    if inside is not None:
+        outside = ~np.asarray(inside, np.bool_)
+        colours[outside], areas[outside] = to_rgba(palette.edge), 0.3 * area
     states = axes.scatter(
         numbers,
         values,
-        s=(0.5 * font) ** 2 if len(values) <= 120 else (0.25 * font) ** 2,
-        c=palette.step_map(max(len(values), 2))(numbers),
+        s=area if inside is None else areas,
+        c=colours,
         linewidths=0,
         zorder=3,
         label="states",
@@ -246,6 +263,9 @@ class Walk:
         The number of the first illegal move, which is not drawn.
     null_steps, illegal_steps : int
         How many steps change nothing, and how many others are no moves.
+    inside : ndarray of bool, shape (m + 1,), optional
+        Which of the states are in the picture, where it shows a copy; the numbers of the others say
+        nothing.
     """
 
     states: NDArray[np.int64]
@@ -255,6 +275,19 @@ class Walk:
     illegal: int | None = None
     null_steps: int = 0
     illegal_steps: int = 0
+    inside: NDArray[np.bool_] | None = None
+
+    @property
+    def places(self) -> NDArray[np.int64]:
+        """The numbers of the states in the picture; those outside of it have the first."""
+        return self.states if self.inside is None else np.where(self.inside, self.states, 0)
+
+    @property
+    def steps_inside(self) -> int:
+        """How many of the steps lead from a state in the picture to another there, or stay."""
+        if self.inside is None:
+            return self.steps
+        return int((self.inside[1:] & self.inside[:-1]).sum())
 
     @property
     def steps(self) -> int:
@@ -286,19 +319,21 @@ class Walk:
         return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
 
 
-def draw_walk_picture(picture: Picture, walk: Walk) -> Figure:
-    """Return the finished figure: the walk on the graph, and its distances below.
+def draw_walk_picture(picture: Picture, walk: Walk, *, ax: Axes | None = None) -> Figure:
+    """Draw the walk on the graph, and its distances below, and return the figure.
 
     Raises
     ------
     InputError
         As `figure.draw_picture`.
     """
-    return _composed(WalkComposer(picture, walk))
+    return compose(partial(WalkComposer, walk=walk), picture, ax=ax)
 
 
-def draw_path_picture(picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> Figure:
-    """Return the finished figure: the paths on the graph, and below which disc moves when.
+def draw_path_picture(
+    picture: Picture, rolls: Sequence[tuple[str, ArrayLike]], *, ax: Axes | None = None
+) -> Figure:
+    """Draw the paths on the graph, and below which disc moves when, and return the figure.
 
     Parameters
     ----------
@@ -306,22 +341,13 @@ def draw_path_picture(picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) 
     rolls : sequence of (str, array_like of int)
         For each path a name and the disc of every move.
     """
-    return _composed(PathComposer(picture, rolls))
-
-
-def _composed(composer: Composer) -> Figure:
-    import matplotlib as mpl
-
-    picture = composer.picture
-    with mpl.rc_context(rc(style_palette(picture.style), font=page_size(picture.size).font)):
-        return composer.figure()
+    return compose(partial(PathComposer, rolls=rolls), picture, ax=ax)
 
 
 class WalkComposer(Composer):
     """Draws the walk instead of paths, and the distances in the footer."""
 
     def __init__(self, picture: Picture, walk: Walk) -> None:
-        picture.check()
         super().__init__(picture)
         self.walk = walk
 
@@ -360,16 +386,35 @@ class WalkComposer(Composer):
         said = list(walk.notes)
         if walk.null_steps:
             said.append(_number(walk.null_steps, "step") + _NULL)
+        if walk.inside is not None:
+            said.append(f"{walk.steps_inside} of {_number(walk.steps, walk.unit)} in this copy")
         notes = [Line2D([], [], linestyle="none", label=note) for note in said]
         return [*handles[:2], *looks, *handles[2:-1], *notes, handles[-1]]
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_lines(ax, weights)
-        draw_walk(self.walk.states, self.points, ax=ax, palette=self.palette, weights=weights)
-        for number, look in self.special():
-            x, y = self.points[self.walk.states[number]].tolist()
-            ax.plot([x], [y], zorder=LAYERS["ends"] + 0.5, **look)
+        self._draw_walk(ax, weights)
         return colours
+
+    def _draw_image(self, ax: Axes, page: Page, weights: Weights) -> ScalarMappable | None:
+        colours = super()._draw_image(ax, page, weights)
+        self._draw_walk(ax, weights)
+        return colours
+
+    def _draw_walk(self, ax: Axes, weights: Weights) -> None:
+        walk = self.walk
+        draw_walk(
+            walk.places,
+            self.points,
+            ax=ax,
+            inside=walk.inside,
+            palette=self.palette,
+            weights=weights,
+        )
+        for number, look in self.special():
+            if walk.inside is None or walk.inside[number]:
+                x, y = self.points[walk.states[number]].tolist()
+                ax.plot([x], [y], zorder=LAYERS["ends"] + 0.5, **look)
 
     def special(self) -> list[tuple[int, dict[str, Any]]]:
         """Return which states of the walk have marks of their own."""
@@ -403,10 +448,11 @@ class WalkComposer(Composer):
             "markeredgewidth": 0.7,
         }
 
-    def draw_footer(self, figure: Figure) -> None:
+    def draw_footer(self) -> None:
         """Draw what is below the graph."""
-        ax = self.panel(figure, self.footer_box())
-        draw_profile(self.walk.distances.tolist(), ax=ax, palette=self.palette)
+        ax = self.panel(self.footer_box())
+        walk = self.walk
+        draw_profile(walk.distances.tolist(), ax=ax, inside=walk.inside, palette=self.palette)
         ax.set_xlabel(self.walk.unit)
         for number, look in self.special():
             ax.plot([number], [self.walk.distances[number]], zorder=4, clip_on=False, **look)
@@ -416,7 +462,6 @@ class PathComposer(Composer):
     """Draws arrows on the paths, and in the footer which disc moves when."""
 
     def __init__(self, picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> None:
-        picture.check()
         super().__init__(picture)
         self.rolls = list(rolls)
 
@@ -439,11 +484,11 @@ class PathComposer(Composer):
             for k, (name, discs) in enumerate(self.rolls)
         ]
 
-    def draw_footer(self, figure: Figure) -> None:
+    def draw_footer(self) -> None:
         """Draw what is below the graph."""
         font = self.size.font
         for name, box, discs in self.roll_boxes():
-            ax = self.panel(figure, box)
+            ax = self.panel(box)
             draw_disc_roll(discs, largest=self.discs, ax=ax, palette=self.palette)
             ax.set_title(name, loc="left", fontsize=font, pad=0.3 * font)
 
