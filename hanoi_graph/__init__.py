@@ -21,7 +21,9 @@ More pegs and other rules
 Reading and judging
     `read_move_list`, `write_moves`, `judge`; `hanoi_graph.claims` checks claims
 Drawing
-    `hanoi_graph.drawing`: layouts as arrays, and functions that draw into axes of matplotlib
+    `plot_graph`, `plot_layers`, `plot_path`, `plot_trajectory`, `plot_towers`, `animate`: finished
+    pictures, on pages of their own or in the box of axes; `hanoi_graph.drawing`: layouts as arrays,
+    and functions that draw into axes of matplotlib
 
 Every function says in its docstring whether it works on the words alone, whatever the number of
 discs, needs an array with an entry for each state, or searches. The public names, listed in

@@ -65,6 +65,13 @@ from .paths.shortest import largest_disc_moves as largest_disc_moves
 from .paths.shortest import shortest_path as shortest_path
 from .paths.shortest import shortest_path_count as shortest_path_count
 from .paths.shortest import shortest_paths as shortest_paths
+from .plots.animation import animate as animate
+from .plots.graph import plot_graph as plot_graph
+from .plots.layers import plot_layers as plot_layers
+from .plots.path import plot_path as plot_path
+from .plots.plan import Plot as Plot
+from .plots.towers import plot_towers as plot_towers
+from .plots.trajectory import plot_trajectory as plot_trajectory
 from .records.movelists import read_move_list as read_move_list
 from .records.writing import write_moves as write_moves
 from .states import State as State

@@ -29,6 +29,7 @@ FLOORS = [
     "analysis",
     "claims",
     "drawing",
+    "plots",
     "puzzles",
     "page",
     "cli",

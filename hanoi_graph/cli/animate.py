@@ -8,18 +8,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.cli.common import add_json, print_json
-from hanoi_graph.cli.plot_files import add_page_options, checked_dpi, target_files
+from hanoi_graph.cli.plot_files import add_page_options, target_files
+from hanoi_graph.cli.plot_steps import add_path_options, step_options, step_stem
 from hanoi_graph.cli.progress import with_progress
-from hanoi_graph.cli.towers_task import PathTask, add_path_options, table_notes
-from hanoi_graph.errors import InputError
+from hanoi_graph.plots.animation import (
+    PATHS,
+    VIEWS,
+    FilmPlan,
+    checked_seconds,
+    film_task,
+    plan_film,
+)
+from hanoi_graph.plots.options import CHOICES
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.film import Film
+    from hanoi_graph.drawing.style import PageSize, Palette
 
 FORMATS = ("gif", "apng", "html")
 # A moving picture is for screens.
 DPI = "120"
-SECONDS = (0.02, 60.0)
 # A dot takes one byte in a frame that is kept, and two or nine while the file is written.
 _BYTES_A_DOT = {".gif": 4, ".apng": 11}
 EPILOG = """\
@@ -49,10 +57,31 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
 
 def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
     """Add all options of the moving picture."""
-    add_path_options(parser, paths=("shortest", "worst"))
+    add_path_options(parser, paths=PATHS, refused={})
+    graph = parser.add_argument_group("the state graph")
+    graph.add_argument(
+        "--color-edges",
+        "--colour-edges",
+        choices=CHOICES["color_edges"],
+        default="none",
+        help="disc: every edge has the colour of the disc that moves",
+    )
+    graph.add_argument(
+        "--color-states",
+        "--colour-states",
+        choices=CHOICES["color_states"],
+        default="none",
+        help="distance: every state has the colour of its distance from the goal",
+    )
+    graph.add_argument(
+        "--orientation",
+        choices=CHOICES["orientation"],
+        default="start-up",
+        help="goal-down: turned so that one can let oneself fall to the goal (default start-up)",
+    )
     parser.add_argument(
         "--view",
-        choices=("both", "towers"),
+        choices=VIEWS,
         help="towers beside the state graph, or alone (default both, up to 8 discs)",
     )
     parser.add_argument(
@@ -74,73 +103,48 @@ def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
 
 def run_animate(args: argparse.Namespace) -> int:
     """Make the moving picture, write the files, and print where they are."""
-    task = PathTask.of(args, by_table=args.table)
-    milliseconds = checked_seconds(args.seconds)
-    dpi = checked_dpi(args, 0)
-    film, notes = make_film(task)
+    milliseconds = checked_seconds(args.seconds, "--seconds")
+    task = film_task(step_options(args, {}), table=args.table)
+    plan = plan_film(
+        task, view=args.view, table=args.table, strip=args.strip, milliseconds=milliseconds
+    )
     more = (
         "table" if args.table else "",
         "strip" if args.strip else "",
-        "" if film.graph else "alone",
+        "" if plan.film.graph else "alone",
     )
-    files = target_files(args, task.stem("animation", *more))
-    write_film(film, files, style=args.style, size=args.size, dpi=dpi, milliseconds=milliseconds)
-    for note in notes:
+    files = target_files(args, step_stem(task, "animation", *more))
+    write_plan(plan, files)
+    for note in plan.notes:
         print(f"note: {note}", file=sys.stderr)
     if args.json:
-        print_json(report(task, film, files, notes))
+        print_json({"files": [str(file) for file in files]} | plan.report())
     else:
         print("\n".join(str(file) for file in files))
     return 0
 
 
-def checked_seconds(text: str) -> int:
-    """Return how many milliseconds a state stays, or say what is wrong with the option."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not SECONDS[0] <= seconds <= SECONDS[1]:
-        raise InputError(
-            f"--seconds must be a number from {SECONDS[0]:g} to {SECONDS[1]:g}, got {text!r}"
-        )
-    # The format GIF counts in hundredths.
-    return round(seconds * 100) * 10
-
-
-def make_film(task: PathTask) -> tuple[Film, list[str]]:
-    """Return the film that is asked for, and what has to be said about it."""
-    from hanoi_graph.drawing.film import MOST_GRAPH_DISCS, check_scenes, path_film
-
-    args = task.args
-    check_scenes(task.last - task.first + 2)
-    notes = table_notes(task) if args.table else []
-    graph = args.view == "both"
-    if args.view is None:
-        graph = task.discs <= MOST_GRAPH_DISCS
-        if not graph:
-            notes.append(
-                f"the state graph of {task.discs} discs is too fine to stand beside the towers "
-                f"(more than {MOST_GRAPH_DISCS} discs): they are shown alone"
-            )
-    film = path_film(
-        task.path,
-        role=args.path,
-        graph=graph,
-        table=args.table,
-        strip=args.strip,
-        colours=args.color_discs,
-        bases=task.bases,
-        order=task.order,
-        first=task.first,
-        total=task.whole.length,
-        goal=task.goal,
+def write_plan(plan: FilmPlan, files: list[Path]) -> None:
+    """Write a moving picture into files whose endings say how."""
+    options = plan.task.options
+    write_film(
+        plan.film,
+        files,
+        style=options.style,
+        size=options.size,
+        dpi=options.dpi,
+        milliseconds=plan.milliseconds,
     )
-    return film, notes
 
 
 def write_film(
-    film: Film, files: list[Path], *, style: str, size: str, dpi: int, milliseconds: int
+    film: Film,
+    files: list[Path],
+    *,
+    style: str | Palette,
+    size: str | float | PageSize,
+    dpi: int,
+    milliseconds: int,
 ) -> None:
     """Write a film into files whose endings say how."""
     from hanoi_graph.drawing.stepper import film_page
@@ -158,7 +162,13 @@ def write_film(
 
 
 def _write_frames(
-    film: Film, files: list[Path], *, style: str, size: str, dpi: int, milliseconds: int
+    film: Film,
+    files: list[Path],
+    *,
+    style: str | Palette,
+    size: str | float | PageSize,
+    dpi: int,
+    milliseconds: int,
 ) -> None:
     from hanoi_graph.drawing.animation import Player, durations
     from hanoi_graph.memory import require
@@ -177,19 +187,3 @@ def _write_frames(
     times = durations(film, milliseconds=milliseconds)
     for file in files:
         reel.save(file, durations=times, description=film.description)
-
-
-def report(task: PathTask, film: Film, files: list[Path], notes: list[str]) -> dict[str, Any]:
-    """Return what ``--json`` prints."""
-    start, goal = task.words()
-    return {
-        "files": [str(file) for file in files],
-        "n": task.discs,
-        "start": start,
-        "goal": goal,
-        "order": task.order,
-        "path": task.args.path,
-        "moves": task.whole.length,
-        "frames": len(film.scenes),
-        "notes": notes,
-    }

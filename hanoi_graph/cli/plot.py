@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hanoi_graph.cli.common import add_json, add_order, print_json
-from hanoi_graph.cli.plot_compute import compute
-from hanoi_graph.cli.plot_files import WITH_TIKZ, add_page_options, checked_dpi, target_files
-from hanoi_graph.cli.plot_task import Task
+from hanoi_graph.cli.plot_files import WITH_TIKZ, add_page_options, target_files
+from hanoi_graph.cli.plot_options import options_of, stem
 from hanoi_graph.cli.progress import Progress
-
-if TYPE_CHECKING:
-    from hanoi_graph.drawing.picture import Picture
+from hanoi_graph.plots.plan import GraphPlan, Plan, plan_graph
+from hanoi_graph.plots.task import Task
 
 EPILOG = """\
 examples:
@@ -133,96 +131,42 @@ def add_options(
 
 def run_plot(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
-    task = Task.of(args)
-    files = target_files(args, task.stem())
-    with Progress("picture", total=2 + len(files)) as progress:
-        picture = compute(task, dpi=checked_dpi(args, task.discs))
-        progress.step()
-        write(picture, files, title=task.title(), progress=progress)
-    return finish(task, picture, files)
+    task = Task.of(options_of(args))
+    return make(args, task, plan_graph, stem=stem(task))
 
 
-def finish(
-    task: Task, picture: Picture, files: list[Path], *, more: Mapping[str, Any] | None = None
+def make(
+    args: argparse.Namespace, task: Task, plan_of: Callable[[Task], GraphPlan], *, stem: str
 ) -> int:
-    """Print where the files are and what is to be said about them, and return the status."""
-    for note in task.notes:
+    """Compute and draw a picture, write the files, and print where they are and what to say."""
+    files = target_files(args, stem)
+    with Progress("picture", total=2 + len(files)) as progress:
+        plan = plan_of(task)
+        progress.step()
+        write(plan, files, progress=progress)
+    for note in plan.notes:
         print(f"note: {note}", file=sys.stderr)
-    if task.args.json:
-        print_json(report(task, picture, files) | dict(more or {}))
+    if args.json:
+        print_json({"files": [str(file) for file in files]} | plan.report())
     else:
         print("\n".join(str(file) for file in files))
     return 0
 
 
-def write(picture: Picture, files: list[Path], *, title: str, progress: Progress) -> None:
-    """Write the picture into files whose endings say how."""
-    from hanoi_graph.drawing.figure import draw_picture
-    from hanoi_graph.drawing.tikz import tikz_document
+def write(plan: Plan, files: list[Path], *, progress: Progress | None = None) -> None:
+    """Write a picture into files whose endings say how."""
     from hanoi_graph.records.figures import save_figure
     from hanoi_graph.records.files import whole_file
 
     # Refuse what one format cannot hold before any is written.
-    latex = {file: tikz_document(picture, title=title) for file in files if file.suffix == ".tex"}
-    figure = draw_picture(picture) if len(latex) < len(files) else None
-    progress.step()
+    latex = {file: plan.latex() for file in files if file.suffix == ".tex"}
+    plot = plan.draw() if len(latex) < len(files) else None
+    steps = progress or Progress("picture", total=1 + len(files))
+    steps.step()
     for file in files:
         if file in latex:
             with whole_file(file) as temporary:
                 temporary.write_text(latex[file], encoding="utf-8")
-        elif figure is not None:
-            save_figure(figure, file, title=title, description=describe(picture))
-        progress.step()
-
-
-def describe(picture: Picture) -> str:
-    """Return the alternative text of the picture."""
-    from hanoi_graph.cli.common import order_note
-
-    discs = picture.start.discs
-    words = [state.word(order=picture.order) for state in (picture.start, picture.goal)]
-    sentences = [
-        f"The {3**picture.discs} states of the Tower of Hanoi with {discs} disc{'s'[: discs - 1]}"
-        f"{_where(picture)} as a triangle of points, joined where one move leads from one to the "
-        "other.",
-        f"Start {words[0]} (green circle), goal {words[1]} (red square); "
-        f"{order_note(picture.order)}.",
-    ]
-    named = [path.name for path in picture.paths if path.named]
-    if named:
-        sentences.append(f"Drawn on it: {', '.join(named)}.")
-    if picture.edge_flow is not None:
-        sentences.append("An edge is the broader the more shortest paths to the goal use it.")
-    if picture.edge_discs is not None:
-        sentences.append("The colour of an edge tells the disc that moves.")
-    if picture.distances is not None:
-        sentences.append("The colour of a state tells its distance from the goal in moves.")
-    return " ".join(sentences)
-
-
-def _where(picture: Picture) -> str:
-    """Return which of the states are in the picture, if not all."""
-    if picture.within is None:
-        return ""
-    return f" in which the largest discs stand as in {picture.within.word(order=picture.order)}"
-
-
-def report(task: Task, picture: Picture, files: list[Path]) -> dict[str, Any]:
-    """Return what ``--json`` prints."""
-    import numpy as np
-
-    start, goal = task.words()
-    return {
-        "files": [str(file) for file in files],
-        "n": task.start.discs,
-        "start": start,
-        "goal": goal,
-        "order": task.order,
-        **({} if task.within is None else {"within": task.within.word(order=task.order)}),
-        "states": 3**task.discs,
-        "edges": len(np.asarray(picture.edges)),
-        "paths": [
-            {"role": path.role, "moves": path.length} for path in picture.paths if path.named
-        ],
-        "notes": list(task.notes),
-    }
+        elif plot is not None:
+            save_figure(plot.figure, file, title=plot.title, description=plot.description)
+        steps.step()

@@ -12,9 +12,6 @@ FORMATS = ("png", "svg", "pdf")
 # Pictures of the state graph can be written for LaTeX too; the file ends in .tex.
 WITH_TIKZ = (*FORMATS, "tikz")
 _ENDINGS = {"tikz": "tex"}
-DPI = (20, 2400)
-# The renderer of matplotlib cannot make an image with a longer side.
-MOST_DOTS = 2**16 - 1
 
 
 def add_page_options(
@@ -54,25 +51,6 @@ def add_page_options(
     parser.set_defaults(folder=folder, formats=formats)
 
 
-def checked_dpi(args: argparse.Namespace, discs: int) -> int:
-    """Return the resolution, or refuse an image that would be too large."""
-    from hanoi_graph.drawing.figure import drawn_as_image
-    from hanoi_graph.drawing.style import page_size
-    from hanoi_graph.memory import require
-
-    dpi = whole_number(args.dpi, "--dpi", least=DPI[0], most=DPI[1])
-    dots = round(page_size(args.size).width / 2.54 * dpi)
-    if dots > MOST_DOTS:
-        raise InputError(
-            f"an image may be at most {MOST_DOTS} dots wide, and --size {args.size} at {dpi} dpi "
-            f"is {dots}"
-        )
-    # The canvas, a copy of it while it is written, and for many discs the layers of an image.
-    bytes_a_dot = 150 if drawn_as_image(discs, args.size) else 12
-    require(dots * dots * bytes_a_dot, what=f"an image {dots} dots wide")
-    return dpi
-
-
 def target_files(args: argparse.Namespace, stem: str) -> list[Path]:
     """Return the files to write, one for each format."""
     if args.out is None:
@@ -103,11 +81,11 @@ def target_files(args: argparse.Namespace, stem: str) -> list[Path]:
     return [place.with_suffix(f".{endings[one]}") for one in dict.fromkeys(asked)]
 
 
-def size_name(size: str) -> str:
+def size_name(size: object) -> str:
     """Return what a size adds to the name of a file."""
     if size == "two-columns":
         return ""
-    return size if size in ("column", "slide") else f"{float(size):g}cm"
+    return str(size) if size in ("column", "slide") else f"{float(str(size)):g}cm"
 
 
 def whole_number(text: str, name: str, *, least: int, most: int | None = None) -> int:

@@ -6,11 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from hanoi_graph.cli.plot import add_options, describe, finish
-from hanoi_graph.cli.plot_compute import compute, whole_paths
-from hanoi_graph.cli.plot_files import FORMATS, checked_dpi, target_files
-from hanoi_graph.cli.plot_task import Task
-from hanoi_graph.errors import InputError
+from hanoi_graph.cli.plot import add_options, make
+from hanoi_graph.cli.plot_options import options_of, stem
+from hanoi_graph.plots.path import path_task, plan_path
 
 DESCRIPTION = "Draw paths on the state graph, and below them which disc moves when."
 EPILOG = """\
@@ -18,8 +16,10 @@ examples:
   {program} --n 4
   {program} --start BCAA --goal AACB
   {program} --n 5 --path worst
+  {program} --n 20 --within CBCABCAACBABACA
 
-The other options are those of plot, without --within and tikz: the moves are those of whole paths.
+The other options are those of plot. With --within the strips have the moves within that copy. Below
+streams is the strip of the shortest path from the start; with --path none there is no strip.
 """
 
 
@@ -37,33 +37,14 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
 
 def add_path_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
     """Add the options of plot that there are here."""
-    paths = ("shortest", "worst", "both", "longest")
     texts = {
-        "within": argparse.SUPPRESS,
         "path": "which paths to draw (default both, shortest where there is no worst path); "
         "{paths}",
     }
-    add_options(parser, folder=folder, formats=FORMATS, texts=texts, paths=paths)
+    add_options(parser, folder=folder, texts=texts)
 
 
 def run_plot_path(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
-    from hanoi_graph.drawing.walks import draw_path_picture
-    from hanoi_graph.records.figures import save_figure
-
-    if args.path in ("none", "streams"):
-        raise InputError(f"--path {args.path} is for plot: here a path is what is drawn")
-    if args.within is not None:
-        raise InputError("--within is for plot: the moves are those of the whole path")
-    task = Task.of(args)
-    files = target_files(args, task.stem("path"))
-    picture = compute(task, dpi=checked_dpi(args, task.discs))
-    moves = [path.to_array()[:, 0] for role in task.paths for path in whole_paths(task, role)]
-    rolls = [
-        (path.name, discs) for path, discs in zip(picture.paths, moves, strict=True) if len(discs)
-    ]
-    figure = draw_path_picture(picture, rolls)
-    text = f"{describe(picture)} Below, a strip for each path says which disc moves when."
-    for file in files:
-        save_figure(figure, file, title=task.title(), description=text)
-    return finish(task, picture, files)
+    task = path_task(options_of(args))
+    return make(args, task, plan_path, stem=stem(task, "path"))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from hanoi_graph.cli.plot import add_options, describe, finish
-from hanoi_graph.cli.plot_compute import compute
-from hanoi_graph.cli.plot_files import FORMATS, checked_dpi, target_files
-from hanoi_graph.cli.plot_task import Task
+from hanoi_graph.cli.plot import add_options, make
+from hanoi_graph.cli.plot_files import whole_number
+from hanoi_graph.cli.plot_options import options_of, stem
 from hanoi_graph.errors import InputError
+from hanoi_graph.plots.task import Task
+from hanoi_graph.plots.trajectory import plan_trajectory, walk_of_list, walk_of_trial
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.walks import Walk
@@ -32,11 +32,9 @@ examples:
 
 A list is read as by check, a log (.csv, .tsv, or --log) as by trajectories. Every trial of a log
 has its own start, so --start is for lists, as --notation and --discs-from are; --subject and
---trial are for logs. The other options are those of plot, without --within and tikz; by default no
-path is drawn besides.
+--trial are for logs. The other options are those of plot; by default no path is drawn besides. With
+--within only the moves within that copy are drawn on the graph.
 """
-# A picture of more moves is a blot.
-MOST_MOVES = 100_000
 
 
 def register(verbs: argparse._SubParsersAction[Any]) -> None:
@@ -71,46 +69,22 @@ def add_trajectory_options(parser: argparse.ArgumentParser, *, folder: Path) -> 
         "n": "number of discs (default: that of the list or the trial)",
         "start": "where a list begins (default: what the list says, or all discs on A)",
         "goal": "any state (default: what the file says, or all discs on the last peg)",
-        "within": argparse.SUPPRESS,
         "path": "which paths to draw besides (default none); {paths}",
     }
-    add_options(parser, folder=folder, formats=FORMATS, texts=texts)
+    add_options(parser, folder=folder, texts=texts)
     parser.set_defaults(order=None)
 
 
 def run_plot_trajectory(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
-    from hanoi_graph.drawing.walks import draw_walk_picture
-    from hanoi_graph.records.figures import save_figure
-
-    if args.within is not None:
-        raise InputError("--within is for plot: a trajectory is drawn on the whole graph")
     found = _find(args)
     args.order = args.order or "smallest-first"
     args.path = args.path or "none"
     args.n = None
     args.start, args.goal = (s.word(order=args.order) for s in (found.start, found.goal))
-    task = Task.of(args)
-    files = target_files(args, task.stem(f"trajectory-{_plain(found.name)}"))
-    picture = compute(task, dpi=checked_dpi(args, task.discs))
-    figure = draw_walk_picture(picture, found.walk)
-    walk = found.walk
-    text = (
-        f"{describe(picture)} Drawn on it: a walk of {walk.counted}. Below, its distance from the "
-        f"goal after every {walk.unit}, from {walk.distances[0]} to {walk.distances[-1]}."
-    )
-    for file in files:
-        save_figure(figure, file, title=f"Trajectory {found.name}", description=text)
-    more = {
-        "moves": walk.moves,
-        "steps": walk.steps,
-        "null_steps": walk.null_steps,
-        "illegal_steps": walk.illegal_steps,
-        "distances": [int(distance) for distance in walk.distances],
-        "leaves_every_shortest_path_at": walk.departs,
-        "first_illegal": walk.illegal,
-    }
-    return finish(task, picture, files, more=more)
+    task = Task.of(options_of(args))
+    plan_of = partial(plan_trajectory, walk=found.walk, name=found.name)
+    return make(args, task, plan_of, stem=stem(task, f"trajectory-{_plain(found.name)}"))
 
 
 @dataclass(frozen=True)
@@ -126,12 +100,7 @@ class _Found:
 def _find(args: argparse.Namespace) -> _Found:
     is_log = args.log or Path(args.file).suffix.lower() in (".csv", ".tsv")
     _refuse_the_options_of_the_other(args, is_log=is_log)
-    found = _from_log(args) if is_log else _from_list(args)
-    if found.walk.steps > MOST_MOVES:
-        raise InputError(
-            f"a trajectory may have at most {MOST_MOVES} moves, got {found.walk.steps}"
-        )
-    return found
+    return _from_log(args) if is_log else _from_list(args)
 
 
 def _refuse_the_options_of_the_other(args: argparse.Namespace, *, is_log: bool) -> None:
@@ -145,10 +114,6 @@ def _refuse_the_options_of_the_other(args: argparse.Namespace, *, is_log: bool) 
 
 
 def _from_list(args: argparse.Namespace) -> _Found:
-    from hanoi_graph.analysis.metrics import metric_to
-    from hanoi_graph.analysis.trajectories import trajectory, verdict_on
-    from hanoi_graph.cli.plot_files import whole_number
-    from hanoi_graph.drawing.walks import Walk
     from hanoi_graph.records.movelists import read_move_list
     from hanoi_graph.records.options import Options
 
@@ -163,25 +128,13 @@ def _from_list(args: argparse.Namespace) -> _Found:
     )
     source = sys.stdin.buffer if args.file == "-" else args.file
     found = read_move_list(source, options=options, name=args.file)
-    metric = metric_to(found.goal)
-    verdict = verdict_on(found.replay, goal=found.goal, total=found.length, metric=metric)
-    way = trajectory(found, start=found.start, goal=found.goal)
-    walk = Walk(
-        way.indices,
-        way.distances,
-        notes=[_verdict(found.length, verdict.shortest, solved=verdict.solves)],
-        departs=verdict.leaves_every_shortest_path_at,
-        illegal=verdict.first_illegal,
-    )
+    walk = walk_of_list(found.replay, goal=found.goal, total=found.length)
     return _Found(_name(args.file), found.start, found.goal, walk)
 
 
 def _from_log(args: argparse.Namespace) -> _Found:
-    from hanoi_graph.analysis.metrics import metric_to
-    from hanoi_graph.analysis.trials import judge_trial
-    from hanoi_graph.drawing.walks import Walk
     from hanoi_graph.records.subjectlogs import LogOptions, read_subject_log
-    from hanoi_graph.states import ORDERS, State, positions_to_indices
+    from hanoi_graph.states import ORDERS, State
 
     options = LogOptions(pegs_from=args.pegs_from, order=args.order, goal=args.goal)
     if args.file == "-":
@@ -200,25 +153,14 @@ def _from_log(args: argparse.Namespace) -> _Found:
     trial = trials[0]
     order = next(name for name in ORDERS if name.replace("-", " disc ") == log.reading["words"])
     _check_the_task(trial, args, order=order)
-    verdict = judge_trial(trial.states, goal=trial.goal, metric=metric_to(trial.goal))
-    walk = Walk(
-        positions_to_indices(trial.states),
-        np.array(verdict.distances, np.int64),
-        notes=[
-            f"subject {trial.subject}, trial {trial.trial}",
-            _verdict(verdict.moves, verdict.shortest, solved=verdict.solved),
-        ],
-        departs=verdict.first_deviation,
-        null_steps=verdict.null_steps,
-        illegal_steps=verdict.illegal_steps,
-    )
     start = State(trial.states[0].tolist())
-    return _Found(f"{_name(args.file)}-{trial.subject}-{trial.trial}", start, trial.goal, walk)
+    return _Found(
+        f"{_name(args.file)}-{trial.subject}-{trial.trial}", start, trial.goal, walk_of_trial(trial)
+    )
 
 
 def _check_the_task(trial: Trial, args: argparse.Namespace, *, order: Order) -> None:
     """Refuse a number of discs, or a goal, that is not that of the trial."""
-    from hanoi_graph.cli.plot_files import whole_number
     from hanoi_graph.states import State
 
     discs = trial.goal.discs
@@ -227,12 +169,6 @@ def _check_the_task(trial: Trial, args: argparse.Namespace, *, order: Order) -> 
     if args.goal is not None and State(args.goal, order=order) != trial.goal:
         goal = trial.goal.word(order=order)
         raise InputError(f"--goal is {args.goal}, but the log says that the goal is {goal}")
-
-
-def _verdict(moves: int, shortest: int | None, *, solved: bool) -> str:
-    """Return the sentence of the legend."""
-    solves = "solves" if solved else "does not solve"
-    return f"{moves} move{'s' * (moves != 1)}, shortest {shortest}; {solves}"
 
 
 def _name(file: str) -> str:

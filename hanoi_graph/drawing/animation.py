@@ -18,7 +18,7 @@ from hanoi_graph.drawing.film import Film, Scene
 from hanoi_graph.drawing.film_layout import FilmLayout
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import place_labels
-from hanoi_graph.drawing.layouts import arrangement, bends, hanoi_layout
+from hanoi_graph.drawing.layouts import bends
 from hanoi_graph.drawing.marks import draw_ends, draw_labels
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
@@ -33,7 +33,6 @@ from hanoi_graph.drawing.towers import (
     towers_window,
 )
 from hanoi_graph.errors import InputError
-from hanoi_graph.generators import hanoi_graph
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
@@ -163,9 +162,8 @@ class Player:
 
     def _draw_graph(self, box: Box, edge: tuple[float, float]) -> None:
         film, palette = self.film, self.sheet.palette
-        goal = film.goal or film.scenes[-1].state
-        self._points = hanoi_layout(film.discs, corners=arrangement(film.first, goal))
-        edges = hanoi_graph(film.discs).edges()
+        picture = film.graph_picture
+        self._points = picture.places()
         length, pad = edge
         low = self._points.min(axis=0) - pad / length
         window = (
@@ -177,23 +175,36 @@ class Player:
         self.graph = self.sheet.panel(self.figure, box, window)
         weights = Weights.of(length, font=font_size())
         drawn = graph_drawing.draw_graph(
-            self._points, edges, ax=self.graph, palette=palette, weights=weights
+            self._points,
+            picture.edges,
+            ax=self.graph,
+            discs=picture.edge_discs,
+            palette=palette,
+            weights=weights,
+            marks=None if picture.distances is None else False,
         )
-        ends = self._points[film.first.index], self._points[goal.index]
-        marks = draw_ends(*ends, ax=self.graph, palette=palette, weights=weights)
+        states = drawn.states
+        if picture.distances is not None:
+            states = graph_drawing.draw_layers(
+                self._points, picture.distances, ax=self.graph, palette=palette, weights=weights
+            )
+        ends = [picture.index(state) for state in (film.first, picture.goal)]
+        places = [None if at is None else self._points[at] for at in ends]
+        marks = draw_ends(*places, ax=self.graph, palette=palette, weights=weights)
         # They stand above the trail, so they are drawn anew with it.
-        self._marks: list[Artist] = [*marks, *([drawn.states] if drawn.states else [])]
-        radii = np.full(3**film.discs, weights.state)
-        radii[[film.first.index, goal.index]] = 1.14 * weights.end
+        self._marks: list[Artist] = [*marks, *([states] if states else [])]
+        radii = np.full(len(self._points), weights.state)
+        radii[[at for at in ends if at is not None]] = 1.14 * weights.end
         labels = place_labels(
-            "corners",
+            picture.labels,
             points=self._points,
-            edges=edges,
-            discs=film.discs,
+            edges=picture.edges,
+            discs=picture.discs,
             order=film.order,
             radii=radii,
             length=length,
             font=font_size(),
+            large=picture.large,
         )
         draw_labels(
             {label.index: label.text for label in labels},
@@ -202,7 +213,7 @@ class Player:
             ax=self.graph,
             palette=palette,
         )
-        self._walk = np.array([scene.state.index for scene in film.scenes])
+        self._walk = np.array([picture.index(scene.state) for scene in film.scenes])
         self.trail = graph_drawing.draw_path(
             self._walk[:1],
             self._points,

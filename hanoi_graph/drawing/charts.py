@@ -52,6 +52,7 @@ def draw_layer_sizes(
     *,
     ax: Axes | None = None,
     level: bool = False,
+    first: int = 0,
     thickness: float = 0.8,
     palette: Palette | None = None,
     **style: Any,
@@ -61,10 +62,12 @@ def draw_layer_sizes(
     Parameters
     ----------
     sizes : sequence of int
-        Entry d is the number of states at distance d.
+        Entry d is the number of states at distance `first` + d.
     ax : Axes, optional
     level : bool, default False
         Whether the bars lie, the distance growing upwards.
+    first : int, default 0
+        The distance of the first bar.
     thickness : float, default 0.8
         Of a bar, 1 being all that there is room for; hundreds of bars always take all.
     palette : Palette
@@ -92,13 +95,13 @@ def draw_layer_sizes(
     if not counts.min() >= 0:
         raise InputError(f"sizes must be numbers of states, at least 0, got {counts.min():g}")
     axes = plain_axes(ax)
-    at = np.arange(len(counts))
+    at = first + np.arange(len(counts))
     half = thickness / 2 if len(counts) <= 200 else 0.5
     low, high, none = at - half, at + half, np.zeros(len(counts))
     corners = [(low, none), (low, counts), (high, counts), (high, none)]
     bars = np.stack([np.column_stack(pair[::-1] if level else pair) for pair in corners], axis=1)
     options: dict[str, Any] = {
-        "facecolors": palette.distance_map(len(counts))(at),
+        "facecolors": palette.distance_map(len(counts))(at - first),
         # Where bars are hairs they still must be seen.
         "edgecolors": "face",
         "linewidths": 0.0 if len(counts) <= 200 else 0.4,
@@ -108,7 +111,7 @@ def draw_layer_sizes(
     drawn = PolyCollection(list(bars), **(options | style))
     axes.add_collection(drawn, autolim=False)
     distance, number = (axes.set_ylim, axes.set_xlim) if level else (axes.set_xlim, axes.set_ylim)
-    distance(-0.5, len(counts) - 0.5)
+    distance(first - 0.5, first + len(counts) - 0.5)
     number(0, LARGEST_BAR * counts.max())
     (axes.xaxis if level else axes.yaxis).set_major_locator(_whole(SIZE_TICKS))
     (axes.yaxis if level else axes.xaxis).set_major_locator(_whole(LAYER_TICKS))

@@ -20,7 +20,7 @@ from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.legend import disc_handles, draw_legend, legend_size, main_handles
 from hanoi_graph.drawing.page import Box, Fitting, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
-from hanoi_graph.drawing.stage import Stage, first_fit
+from hanoi_graph.drawing.stage import Stage, best_size
 from hanoi_graph.drawing.streams import draw_streams
 from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Weights, page_size, rc, style_palette
 from hanoi_graph.states import State
@@ -86,11 +86,16 @@ def compose(
     picture.check()
     palette = style_palette(picture.style)
 
-    def draw(size: str | float | PageSize) -> Figure:
-        with mpl.rc_context(rc(palette, font=page_size(size).font)):
-            return make(replace(picture, size=size)).draw(ax)
+    def composer(size: str | float | PageSize) -> Composer:
+        return make(replace(picture, size=size))
 
-    return draw(picture.size) if ax is None else first_fit(ax, draw)
+    def room(size: PageSize) -> float:
+        with mpl.rc_context(rc(palette, font=size.font)):
+            return composer(size).page().scale
+
+    size = page_size(picture.size) if ax is None else best_size(ax, room)
+    with mpl.rc_context(rc(palette, font=size.font)):
+        return composer(picture.size if ax is None else size).draw(ax)
 
 
 class Composer:

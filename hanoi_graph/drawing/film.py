@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.discs import DiscColours
+from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.tables import TableRow
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
@@ -93,6 +94,9 @@ class Film:
         Of the letters in words.
     strip : tuple of int
         The disc of every move, for a strip of squares below; or none.
+    picture : Picture or None
+        What the graph shows besides: colours of edges and states, which words, how it is turned,
+        and which copy. By default all states, with the words of the corners.
     """
 
     title: str
@@ -105,6 +109,7 @@ class Film:
     goal: State | None = None
     order: Order = "smallest-first"
     strip: tuple[int, ...] = ()
+    picture: Picture | None = None
 
     def __post_init__(self) -> None:
         if not self.scenes:
@@ -115,11 +120,25 @@ class Film:
                 f"the strip of a film may have at most {MOST_SQUARES} moves, "
                 f"got {len(self.strip)}; leave it out or show fewer moves"
             )
-        if self.graph and self.discs > MOST_GRAPH_DISCS:
+        discs = self.discs if self.picture is None else self.picture.discs
+        if self.graph and discs > MOST_GRAPH_DISCS:
             raise InputError(
                 f"the state graph of more than {MOST_GRAPH_DISCS} discs is too fine to stand "
-                f"beside moving towers, got {self.discs} discs; show the towers alone"
+                f"beside moving towers, got {discs} discs; show the towers alone"
             )
+
+    @property
+    def graph_picture(self) -> Picture:
+        """What the graph shows, the labels "auto" being those of the corners."""
+        from hanoi_graph.generators import hanoi_graph
+
+        picture = self.picture or Picture(
+            self.first,
+            self.goal or self.scenes[-1].state,
+            edges=hanoi_graph(self.discs).edges(),
+            order=self.order,
+        )
+        return replace(picture, labels="corners") if picture.labels == "auto" else picture
 
     @property
     def discs(self) -> int:
@@ -170,6 +189,7 @@ def path_film(
     first: int = 1,
     total: int | None = None,
     goal: State | None = None,
+    picture: Picture | None = None,
 ) -> Film:
     """Return the film of a path: a scene for its start and one after every move.
 
@@ -189,6 +209,8 @@ def path_film(
         The number of the first move, where the path is part of another.
     total, goal : optional
         The number of moves and the last state of that other; by default of the path itself.
+    picture : Picture, optional
+        As `Film`.
 
     Raises
     ------
@@ -239,6 +261,7 @@ def path_film(
         goal=end,
         order=order,
         strip=tuple(move.disc for move in path) if strip else (),
+        picture=picture,
     )
 
 

@@ -74,7 +74,7 @@ class FilmLayout:
     def edge(self, box: Box) -> tuple[float, float]:
         """Return the length of an edge of the graph in its box, and the room around it."""
         pad = _PAD * self._font
-        return (box.width - 2 * pad) / side(self.film.discs), pad
+        return (box.width - 2 * pad) / side(self.film.graph_picture.discs), pad
 
     @property
     def unit(self) -> float:

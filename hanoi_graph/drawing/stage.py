@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 T = TypeVar("T")
-# In axes of somebody else letters may shrink to this size (points), a step at a time, until a
-# drawing fits.
-_SMALLEST_FONT = 4.0
+# In axes of somebody else letters may be smaller (points), for the sake of the drawing, and smaller
+# than is good to read only where it would not fit at all.
+_READABLE, _SMALLEST_FONT = 5.0, 4.0
 _SMALLER = 0.9
 # A box that is flatter than this has its letters by its height.
 _FLAT = 1.6
+# How much the size of letters counts beside that of the drawing.
+_LETTERS = 0.7
 
 
 @dataclass(frozen=True)
@@ -63,11 +65,15 @@ class Stage:
     @classmethod
     def inside(cls, ax: Axes, palette: Palette) -> Stage:
         """Return the box of axes, which lose their scales and get the colour of the page."""
+        from matplotlib.patches import Rectangle
+
         width, height = box_points(ax)
-        for axis in (ax.xaxis, ax.yaxis):
-            axis.set_visible(False)
-        ax.spines[:].set_visible(False)
-        ax.set_facecolor(palette.page)
+        ax.set_axis_off()
+        ground = Rectangle(
+            (0, 0), 1, 1, transform=ax.transAxes, facecolor=palette.page, linewidth=0, zorder=-1
+        )
+        ground.set_label("page")
+        ax.add_artist(ground)
         figure = ax.get_figure(root=True)
         assert figure is not None
         return cls(figure, width, height, ax)
@@ -143,21 +149,61 @@ def box_sizes(ax: Axes) -> list[PageSize]:
     return [*sizes, PageSize(width, height, _SMALLEST_FONT)]
 
 
-def first_fit(ax: Axes, fit: Callable[[PageSize], T]) -> T:
-    """Return what `fit` makes of the box of axes, with the largest letters with which it fits.
+def best_size(ax: Axes, room: Callable[[PageSize], float]) -> PageSize:
+    """Return the size of a page for the box of axes: large letters, but a large drawing too.
+
+    Parameters
+    ----------
+    ax : Axes
+    room : callable
+        How large the drawing would be, in points; it raises `NoRoomError` where it does not fit.
 
     Raises
     ------
     InputError
-        If it does not fit with the smallest either.
+        If it does not fit with the smallest letters either.
+    """
+    sizes = box_sizes(ax)
+    best, most = None, 0.0
+    for size in sizes:
+        if best is not None and size.font < _READABLE:
+            break
+        try:
+            worth = room(size) * size.font**_LETTERS
+        except NoRoomError:
+            continue
+        if worth > most:
+            best, most = size, worth
+    if best is None:
+        raise _too_small(sizes[0])
+    return best
+
+
+def first_fit(ax: Axes, draw: Callable[[PageSize], T]) -> T:
+    """Return what `draw` returns for the box of axes, with the largest letters that fit there.
+
+    Parameters
+    ----------
+    ax : Axes
+    draw : callable
+        It raises `NoRoomError` before it has drawn anything.
+
+    Raises
+    ------
+    InputError
+        If it does not fit with the smallest letters either.
     """
     sizes = box_sizes(ax)
     for size in sizes:
         try:
-            return fit(size)
+            return draw(size)
         except NoRoomError:
             continue
-    raise InputError(
-        f"ax must have a larger box for this picture, got {sizes[0].width:.1f} by "
-        f"{sizes[0].height:.1f} cm; or ask for less in it"
+    raise _too_small(sizes[0])
+
+
+def _too_small(size: PageSize) -> InputError:
+    return InputError(
+        f"ax must have a larger box for this picture, got {size.width:.1f} by {size.height:.1f} "
+        "cm; or ask for less in it"
     )

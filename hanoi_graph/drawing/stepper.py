@@ -17,9 +17,9 @@ import numpy as np
 from hanoi_graph.drawing.animation import DURATION
 from hanoi_graph.drawing.discs import Shape, disc_colours, mix, text_on
 from hanoi_graph.drawing.film import Film, Scene
-from hanoi_graph.drawing.layouts import HEIGHT, arrangement, hanoi_layout, merge_collinear, side
+from hanoi_graph.drawing.layouts import HEIGHT, merge_collinear, side
 from hanoi_graph.drawing.style import Palette, Weights, style_palette
-from hanoi_graph.generators import hanoi_graph
+from hanoi_graph.errors import InputError
 from hanoi_graph.states import LETTERS, State
 
 # The triangle of the graph in the units of its SVG, and the room for words around it.
@@ -27,6 +27,8 @@ _SIDE, _ROOM = 400.0, 34.0
 _FONT = 15.0
 # Longer words of corners are written with a power, as they are in pictures of the graph.
 _LONGEST_LABEL = 6
+# With more discs not all words have room.
+_MOST_WORDS = 3
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -121,9 +123,20 @@ def _squares(scene: Scene) -> str:
 
 def _graph(film: Film) -> dict[str, Any]:
     """Return the drawing of the state graph; the vertical axis points down."""
-    goal = film.goal or film.scenes[-1].state
-    places = hanoi_layout(film.discs, corners=arrangement(film.first, goal))
-    length = _SIDE / max(side(film.discs), 1)
+    picture = film.graph_picture
+    if picture.edge_discs is not None or picture.distances is not None:
+        raise InputError(
+            "the graph of a page has edges and states of one colour; colours by disc or by "
+            "distance are for pictures and moving pictures of dots"
+        )
+    if picture.labels == "all" and picture.discs > _MOST_WORDS:
+        raise InputError(
+            f"the graph of a page has room for all words of at most {_MOST_WORDS} discs, got "
+            f"{picture.discs}"
+        )
+    goal = picture.goal
+    places = picture.places()
+    length = _SIDE / max(side(picture.discs), 1)
     low = places.min(axis=0)
     points = np.column_stack(
         (
@@ -131,9 +144,14 @@ def _graph(film: Film) -> dict[str, Any]:
             HEIGHT * _SIDE - (places[:, 1] - low[1]) * length,
         )
     ).round(1)
-    lines = merge_collinear(places, hanoi_graph(film.discs).edges())
+    lines = merge_collinear(places, np.asarray(picture.edges, np.intp))
     weights = Weights.of(length, font=_FONT)
-    corners = [State.perfect(film.discs, peg) for peg in range(3)]
+    words: list[int] = {
+        "none": [],
+        "corners": [State.perfect(picture.discs, peg).index for peg in range(3)],
+    }.get(picture.labels, list(range(3**picture.discs)))
+    ends = [picture.index(state) for state in (film.first, goal)]
+    walk = [picture.index(scene.state) for scene in film.scenes]
     return {
         "view": [-_ROOM, -_ROOM, _SIDE + 2 * _ROOM, round(HEIGHT * _SIDE + 2 * _ROOM, 1)],
         "edges": "".join(f"M{_pair(points[i])}L{_pair(points[j])}" for i, j in lines.tolist()),
@@ -141,17 +159,24 @@ def _graph(film: Film) -> dict[str, Any]:
         "path": round(weights.paths[film.role], 2),
         "mark": round(0.9 * weights.end, 2),
         "font": _FONT,
-        "start": points[film.first.index].tolist(),
-        "goal": points[goal.index].tolist(),
-        "walk": [points[scene.state.index].tolist() for scene in film.scenes],
-        "labels": [_label(points[state.index].tolist(), state, film) for state in corners],
+        "start": _place(points, ends[0]),
+        # Out of sight where it is not in the copy that is shown.
+        "goal": _place(points, ends[1]),
+        "walk": [_place(points, at) for at in walk],
+        "labels": [_label(points[at].tolist(), picture.state(at), film) for at in words],
         "alt": (
-            f"The state graph of {film.discs} disc{'s'[: film.discs - 1]}, a triangle of "
-            f"{3**film.discs} states, with the path so far as a line. Start "
+            f"The state graph of {picture.discs} disc{'s'[: picture.discs - 1]}, a triangle of "
+            f"{3**picture.discs} states, with the path so far as a line. Start "
             f"{film.first.word(order=film.order)} (round), goal {goal.word(order=film.order)} "
             "(square)."
         ),
     }
+
+
+def _place(points: Any, index: int | None) -> list[float]:
+    """Return the place of a state, far away if it has none."""
+    place: list[float] = [-9 * _SIDE] * 2 if index is None else points[index].tolist()
+    return place
 
 
 def _label(point: list[float], state: State, film: Film) -> list[Any]:

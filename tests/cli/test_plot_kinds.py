@@ -13,9 +13,10 @@ from hanoi_graph import State, distance, hanoi_graph, longest_path, shortest_pat
 from hanoi_graph.cli.common import Parser
 from hanoi_graph.cli.main import main
 from hanoi_graph.cli.plot import add_options
-from hanoi_graph.cli.plot_compute import compute
 from hanoi_graph.cli.plot_files import WITH_TIKZ
-from hanoi_graph.cli.plot_task import Task
+from hanoi_graph.cli.plot_options import options_of
+from hanoi_graph.plots.compute import compute
+from hanoi_graph.plots.task import Task
 
 ROOT = Path(__file__).parents[2]
 SMALL = ["--dpi", "40", "--size", "column"]
@@ -24,7 +25,7 @@ SMALL = ["--dpi", "40", "--size", "column"]
 def picture(*options):
     parser = Parser(prog="plot")
     add_options(parser, folder=Path("figures"), formats=WITH_TIKZ)
-    return compute(Task.of(parser.parse_args([str(option) for option in options])), dpi=50)
+    return compute(Task.of(options_of(parser.parse_args([str(option) for option in options]))))
 
 
 def words_of(shown, piece):

@@ -154,10 +154,10 @@ def test_bad_input_is_one_sentence_and_no_file(tmp_path, capsys, run, options, w
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["x.gif", "x.tex", "x"])
+@pytest.mark.parametrize("name", ["x.gif", "x.html", "x"])
 def test_a_still_picture_is_no_film(tmp_path, capsys, name):
     assert plot("--n", 2, "--out", tmp_path / name) == 2
-    assert ".png, .svg or .pdf" in capsys.readouterr().err
+    assert ".png, .svg, .pdf or .tex" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("script", ["plot_towers.py", "animate.py"])

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _HALF = 0.4
 
 
-def tikz_layers_document(picture: Picture, sizes: Sequence[int], *, title: str = "") -> str:
+def tikz_layers_document(
+    picture: Picture, sizes: Sequence[int], *, first: int = 0, title: str = ""
+) -> str:
     r"""Return a LaTeX document with the layers of a goal, as `layers.draw_layers_picture`.
 
     Parameters
@@ -31,7 +33,8 @@ def tikz_layers_document(picture: Picture, sizes: Sequence[int], *, title: str =
         With `distances`. Where it points down at a perfect goal its rows are the layers, and the
         chart stands beside them to the same scale; else it is below.
     sizes : sequence of int
-        How many states are at distance 0, 1, 2, ... from the goal.
+        How many states are at distance `first`, `first` + 1, ... from the goal.
+    first : int, default 0
     title : str, optional
         Goes into a comment.
 
@@ -52,7 +55,9 @@ def tikz_layers_document(picture: Picture, sizes: Sequence[int], *, title: str =
     \fill[layer bar=distance 0] (-0.4, 0) rectangle (0.4, 1);
     \fill[layer bar=distance 1] (0.6, 0) rectangle (1.4, 2);
     """
-    return graph_document(picture, lambda: LayersDocument(LayersComposer(picture, sizes), title))
+    return graph_document(
+        picture, lambda: LayersDocument(LayersComposer(picture, sizes, first=first), title)
+    )
 
 
 class LayersDocument(GraphDocument):
@@ -64,12 +69,13 @@ class LayersDocument(GraphDocument):
         if composer.picture.distances is None:
             raise InputError("a picture of layers must have distances, got none")
         super().__init__(composer, title)
-        self.sizes = composer.sizes
+        self.sizes, self.first = composer.sizes, composer.first
         assert self.distances is not None
         farthest = int(self.distances.max())
-        if len(self.sizes) != farthest + 1:
+        if self.first + len(self.sizes) != farthest + 1:
             raise InputError(
-                f"sizes must be one for each distance from 0 to {farthest}, got {len(self.sizes)}"
+                f"sizes must be one for each distance from {self.first} to {farthest}, got "
+                f"{len(self.sizes)}"
             )
 
     def styles(self) -> dict[str, str]:
@@ -99,7 +105,7 @@ class LayersDocument(GraphDocument):
     def _bars(self) -> Iterator[str]:
         level = self.composer.has_rows
         half = self._half_of_level() if level else _HALF
-        for distance, count in enumerate(self.sizes):
+        for distance, count in enumerate(self.sizes, start=self.first):
             ends = (distance - half, 0), (distance + half, count)
             low, high = (at(end[::-1] if level else end) for end in ends)
             yield f"\\fill[layer bar=distance {distance}] ({low}) rectangle ({high});"
@@ -115,13 +121,18 @@ class LayersDocument(GraphDocument):
         return Chart(
             box,
             self._counts(),
-            Axis(-beyond, self.composer.side + beyond, self.composer.bar_ticks(rows), BAR_TITLE),
+            Axis(
+                self.first - beyond,
+                self.first + self.composer.side + beyond,
+                self.composer.bar_ticks(rows),
+                BAR_TITLE,
+            ),
             above=True,
         )
 
     def _upright(self) -> Chart:
-        last = len(self.sizes) - 0.5
-        distances = Axis.whole(-0.5, last, most=LAYER_TICKS, name=BAR_TITLE)
+        last = self.first + len(self.sizes) - 0.5
+        distances = Axis.whole(self.first - 0.5, last, most=LAYER_TICKS, name=BAR_TITLE)
         return Chart(self.composer.footer_box(), distances, self._counts("states"))
 
     def _counts(self, name: str = "") -> Axis:

@@ -104,8 +104,10 @@ class WalkDocument(GraphDocument):
     def __init__(self, composer: WalkComposer, title: str) -> None:
         super().__init__(composer, title)
         self.walk = composer.walk
-        step = np.diff(self.points[self.walk.states], axis=0)
+        step = np.diff(self.points[self.walk.places], axis=0)
         self.lengths = np.hypot(step[:, 0], step[:, 1])
+        count = len(self.walk.states)
+        self.inside = np.ones(count, np.bool_) if self.walk.inside is None else self.walk.inside
 
     # --- names ---
 
@@ -158,10 +160,11 @@ class WalkDocument(GraphDocument):
 
     def over_paths(self) -> Iterator[str]:
         """Yield the moves, each beside its edge, then the steps that are none."""
-        names = [self.names[state] for state in self.walk.states.tolist()]
+        names = [self.names[state] for state in self.walk.places.tolist()]
+        seen = self.inside[1:] & self.inside[:-1]
         ends = [f"({one}) to ({other})" for one, other in pairwise(names)]
-        is_move = np.abs(self.lengths - 1.0) < 1e-6
-        is_jump = self.lengths > 1.0 + 1e-6
+        is_move = (np.abs(self.lengths - 1.0) < 1e-6) & seen
+        is_jump = (self.lengths > 1.0 + 1e-6) & seen
         for move in np.flatnonzero(is_move).tolist():
             yield f"\\draw[walk={self._shade(move)}] {ends[move]};"
         for move in np.flatnonzero(is_jump).tolist():
@@ -170,6 +173,8 @@ class WalkDocument(GraphDocument):
     def over_marks(self) -> Iterator[str]:
         """Yield the marks of single states, over start and goal."""
         for move, style in self._special():
+            if not self.inside[move]:
+                continue
             yield f"\\node[{style}] at ({self.names[int(self.walk.states[move])]}) {{}};"
 
     def _special(self) -> list[tuple[int, str]]:
@@ -212,9 +217,13 @@ class WalkDocument(GraphDocument):
         yield f"\\draw[straight down] (0, {distances[0]}) -- ({end});"
         places = [f"({move}, {distance})" for move, distance in enumerate(distances)]
         yield f"\\draw[profile] {' -- '.join(places)};"
-        radius = number(self.font * (0.25 if len(distances) <= 120 else 0.125))
+        radius = self.font * (0.25 if len(distances) <= 120 else 0.125)
+        small, large = number(0.3**0.5 * radius), number(radius)
         for move, place in enumerate(places):
-            yield f"\\fill[{self._shade(move)}] {place} circle[radius={radius}bp];"
+            if self.inside[move]:
+                yield f"\\fill[{self._shade(move)}] {place} circle[radius={large}bp];"
+            else:
+                yield f"\\fill[edge] {place} circle[radius={small}bp];"
         for move, style in self._special():
             yield f"\\node[{style}] at {places[move]} {{}};"
 

@@ -11,37 +11,37 @@ from numpy.typing import NDArray
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
-    from hanoi_graph.cli.plot_task import Task
     from hanoi_graph.drawing.picture import PathToDraw, Picture
     from hanoi_graph.graphs import StateGraph
     from hanoi_graph.paths.sequence import MovePath
+    from hanoi_graph.plots.task import Task
 
 # Longer numbers do not fit beside a colour bar, and nobody would read them there.
 _LARGEST_DISTANCE = 10**7
 
 
-def compute(task: Task, *, dpi: int) -> Picture:
+def compute(task: Task) -> Picture:
     """Return everything the picture shows."""
     from hanoi_graph.drawing.picture import Picture
     from hanoi_graph.generators import hanoi_graph
 
-    args = task.args
+    options = task.options
     graph = hanoi_graph(task.discs)
     return Picture(
         start=task.start,
         goal=task.goal,
         within=task.within,
         edges=graph.edges(),
-        edge_discs=graph.edge_discs() if args.color_edges == "disc" else None,
+        edge_discs=graph.edge_discs() if options.color_edges == "disc" else None,
         edge_flow=find_flow(task, graph) if "streams" in task.paths else None,
-        distances=find_distances(task) if args.color_states == "distance" else None,
+        distances=find_distances(task) if options.color_states == "distance" else None,
         paths=[path for role in task.paths for path in find_paths(task, role)],
-        orientation=args.orientation,
-        labels=args.labels,
-        order=args.order,
-        size=args.size,
-        style=args.style,
-        dpi=dpi,
+        orientation=options.orientation,
+        labels=options.labels,
+        order=options.order,
+        size=options.size,
+        style=options.style,
+        dpi=options.dpi,
     )
 
 
@@ -54,8 +54,8 @@ def find_distances(task: Task) -> NDArray[Any]:
     distances = _distances_within(task, task.goal.positions)
     if distances.max() >= _LARGEST_DISTANCE:
         raise InputError(
-            f"--color-states distance needs distances below {_LARGEST_DISTANCE} in the copy, "
-            f"got {distances.max()}"
+            f"{task.options.name('color_states')} distance needs distances below "
+            f"{_LARGEST_DISTANCE} in the copy, got {distances.max()}"
         )
     return distances.astype(np.int64)
 
@@ -130,22 +130,56 @@ def _pieces(task: Task, role: str, path: MovePath) -> Iterator[NDArray[np.int64]
         yield from np.split(states, np.flatnonzero(np.diff(inside) > 1) + 1)
 
 
+def spans_within(task: Task, role: str, path: MovePath) -> list[tuple[int, int]]:
+    """Return after how many moves a path comes into the copy and when it is there last, each time.
+
+    Parameters
+    ----------
+    task : Task
+        With a copy.
+    role : {"shortest", "worst", "longest"}
+    path : MovePath
+        Of that role, from the start of the task to its goal.
+    """
+    if role == "worst":
+        ranks = sorted(_worst_corners(task))
+        return [(ranks[0], ranks[-1])]
+    if role == "longest":
+        assert task.within is not None
+        inside = np.flatnonzero(path.indices() // 3**task.discs == task.within.index)
+    else:
+        inside, _ = _on_shortest_path(task, path)
+    if not len(inside):
+        return []
+    breaks = np.flatnonzero(np.diff(inside) > 1)
+    firsts = inside[np.concatenate(([0], breaks + 1))]
+    lasts = inside[np.concatenate((breaks, [len(inside) - 1]))]
+    return list(zip(firsts.tolist(), lasts.tolist(), strict=True))
+
+
 def _worst_piece(task: Task) -> NDArray[np.int64]:
     """Return the part of the worst path in the copy: it passes through all of it at once."""
-    from hanoi_graph.paths.longest import worst_path, worst_path_rank
+    from hanoi_graph.paths.longest import worst_path
+
+    ranks = _worst_corners(task)
+    return worst_path(task.discs, start=ranks[min(ranks)], goal=ranks[max(ranks)]).indices()
+
+
+def _worst_corners(task: Task) -> dict[int, int]:
+    """Return the pegs of the corners of the copy by the rank that each has on the worst path."""
+    from hanoi_graph.paths.longest import worst_path_rank
     from hanoi_graph.states import State
 
     assert task.within is not None
     ends = task.start.perfect_peg, task.goal.perfect_peg
     assert ends[0] is not None
     assert ends[1] is not None
-    ranks = {
+    return {
         worst_path_rank(
             State(bytes([peg]) * task.discs + task.within.positions), start=ends[0], goal=ends[1]
         ): peg
         for peg in range(3)
     }
-    return worst_path(task.discs, start=ranks[min(ranks)], goal=ranks[max(ranks)]).indices()
 
 
 def _on_shortest_path(task: Task, path: MovePath) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

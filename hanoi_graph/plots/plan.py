@@ -1,0 +1,178 @@
+"""A picture that has been computed and waits to be drawn, and what comes of drawing it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hanoi_graph.plots.compute import compute
+from hanoi_graph.plots.task import Task
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from hanoi_graph.drawing.picture import Picture
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A picture that has been drawn; nothing is shown or saved.
+
+    Attributes
+    ----------
+    figure : Figure
+        A finished page; or the figure of the axes that were given.
+    ax : Axes
+        Where the graph, or the towers, are: the axes that were given, if some were. In those of a
+        state graph the unit is an edge and the origin the lower left corner of the triangle, so the
+        functions of `hanoi_graph.drawing` can draw more on it.
+    title, description : str
+        What it is, and what is to be seen for those who do not see it: the alternative text.
+    notes : tuple of str
+        What has to be said about it, such as why there is no worst path.
+    """
+
+    figure: Figure
+    ax: Axes
+    title: str
+    description: str
+    notes: tuple[str, ...] = ()
+
+
+class Plan(ABC):
+    """A picture, computed but not yet drawn."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What it is."""
+
+    @property
+    @abstractmethod
+    def description(self) -> str:
+        """The alternative text."""
+
+    @property
+    @abstractmethod
+    def notes(self) -> tuple[str, ...]:
+        """What has to be said about it."""
+
+    @abstractmethod
+    def figure(self, ax: Axes | None) -> Figure:
+        """Draw it and return the figure."""
+
+    @abstractmethod
+    def latex(self) -> str:
+        """Return it as a document of LaTeX."""
+
+    def draw(self, ax: Axes | None = None) -> Plot:
+        """Draw it, on a page of its own or in the box of axes."""
+        figure = self.figure(ax)
+        return Plot(figure, ax or figure.axes[0], self.title, self.description, self.notes)
+
+
+@dataclass(frozen=True)
+class GraphPlan(Plan):
+    """The state graph, and the base of what is drawn on it.
+
+    Attributes
+    ----------
+    task : Task
+    picture : Picture
+    """
+
+    task: Task
+    picture: Picture
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return self.task.title()
+
+    @property
+    def description(self) -> str:
+        """The alternative text."""
+        return describe(self.picture)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What has to be said about it."""
+        return self.task.notes
+
+    def figure(self, ax: Axes | None) -> Figure:
+        """Draw it and return the figure."""
+        from hanoi_graph.drawing.figure import draw_picture
+
+        return draw_picture(self.picture, ax=ax)
+
+    def latex(self) -> str:
+        """Return it as a document of LaTeX."""
+        from hanoi_graph.drawing.tikz import tikz_document
+
+        return tikz_document(self.picture, title=self.title)
+
+    def report(self) -> dict[str, Any]:
+        """Return what a program wants to know about it, ready for JSON."""
+        import numpy as np
+
+        task, picture = self.task, self.picture
+        start, goal = task.words()
+        return {
+            "n": task.start.discs,
+            "start": start,
+            "goal": goal,
+            "order": task.order,
+            **({} if task.within is None else {"within": task.within.word(order=task.order)}),
+            "states": 3**task.discs,
+            "edges": len(np.asarray(picture.edges)),
+            "paths": [
+                {"role": path.role, "moves": path.length} for path in picture.paths if path.named
+            ],
+            "notes": list(task.notes),
+        }
+
+
+def plan_graph(task: Task) -> GraphPlan:
+    """Return the plan of the state graph."""
+    return GraphPlan(task, compute(task))
+
+
+def describe(picture: Picture) -> str:
+    """Return the alternative text of the picture of a state graph."""
+    discs = picture.start.discs
+    words = [state.word(order=picture.order) for state in (picture.start, picture.goal)]
+    sentences = [
+        f"The {3**picture.discs} states of the Tower of Hanoi with {discs} disc{'s'[: discs - 1]}"
+        f"{_where(picture)} as a triangle of points, joined where one move leads from one to the "
+        "other.",
+        f"Start {words[0]} (green circle), goal {words[1]} (red square); "
+        f"{order_note(picture.order)}.",
+    ]
+    named = [path.name for path in picture.paths if path.named]
+    if named:
+        sentences.append(f"Drawn on it: {', '.join(named)}.")
+    if picture.edge_flow is not None:
+        sentences.append("An edge is the broader the more shortest paths to the goal use it.")
+    if picture.edge_discs is not None:
+        sentences.append("The colour of an edge tells the disc that moves.")
+    if picture.distances is not None:
+        sentences.append("The colour of a state tells its distance from the goal in moves.")
+    return " ".join(sentences)
+
+
+def order_note(order: str) -> str:
+    """Return what reports say about the order of their words.
+
+    >>> order_note("largest-first")
+    'words: largest disc first'
+    """
+    return f"words: {order.replace('-', ' disc ')}"
+
+
+def _where(picture: Picture) -> str:
+    """Return which of the states are in the picture, if not all."""
+    if picture.within is None:
+        return ""
+    return f" in which the largest discs stand as in {picture.within.word(order=picture.order)}"

@@ -1,0 +1,438 @@
+"""Pegs and discs, strips of moves, tables: what ``scripts/plot_towers.py`` draws, as a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hanoi_graph.drawing.labels import Labels
+from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import exact
+from hanoi_graph.plots.options import page_options, whole
+from hanoi_graph.plots.plan import Plan, Plot, order_note
+from hanoi_graph.plots.steps import MOST_LETTERS, PathTask, StepOptions, table_notes
+from hanoi_graph.states import Order, StateLike
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from hanoi_graph.drawing.sheet import Sheet
+    from hanoi_graph.drawing.style import PageSize, Palette
+    from hanoi_graph.moves import Move
+    from hanoi_graph.states import State
+
+# More towers or tables than this are a picture of dots; more squares than this are none either.
+MOST_TOWERS = 128
+MOST_SQUARES = 4095
+MOST_STEPS = 127
+PATHS = ("shortest", "worst", "longest", "none")
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How one kind of picture is drawn: on a page of a size or in axes; and what is said of it.
+
+    Attributes
+    ----------
+    draw : callable
+        Takes a size and axes or None; raises `NoRoomError` before anything is drawn.
+    description : str
+    notes : tuple of str
+    """
+
+    draw: Callable[[str | float | PageSize, Axes | None], Figure]
+    description: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TowersPlan(Plan):
+    """Towers, a strip, steps or tables.
+
+    Attributes
+    ----------
+    task : PathTask
+    show : str
+    columns : int or None
+    drawing : Drawing
+    """
+
+    task: PathTask
+    show: str
+    columns: int | None
+    drawing: Drawing
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        discs = self.task.discs
+        return f"Tower of Hanoi with {discs} disc{'s'[: discs - 1]}"
+
+    @property
+    def description(self) -> str:
+        """The alternative text."""
+        return self.drawing.description
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What has to be said about it."""
+        return self.task.notes + self.drawing.notes
+
+    def figure(self, ax: Axes | None) -> Figure:
+        """Draw it and return the figure."""
+        from hanoi_graph.drawing.stage import first_fit
+
+        if ax is None:
+            return self.drawing.draw(self.task.options.size, None)
+        return first_fit(ax, lambda size: self.drawing.draw(size, ax))
+
+    def latex(self) -> str:
+        """Return it as a document of LaTeX."""
+        from hanoi_graph.drawing.tikz import tikz_towers_document
+
+        task, options = self.task, self.task.options
+        if self.show != "towers":
+            format_name = "--format tikz" if options.dashed else "LaTeX"
+            raise InputError(f"{format_name} is for {options.name('show')} towers, got {self.show}")
+        states, moves, captions, _ = chosen_states(task)
+        return tikz_towers_document(
+            states,
+            moves=moves if any(moves) else (),
+            captions=captions,
+            columns=self.columns,
+            colours=options.color_discs,
+            bases=task.bases,
+            size=options.size,
+            style=options.style,
+            title=self.title,
+        )
+
+    def report(self) -> dict[str, Any]:
+        """Return what a program wants to know about it, ready for JSON."""
+        task = self.task
+        start, goal = task.words()
+        within = task.within
+        return {
+            "n": task.discs,
+            "start": start,
+            "goal": goal,
+            "order": task.order,
+            **({} if within is None else {"within": within.word(order=task.order)}),
+            "path": task.options.path,
+            "moves": exact(task.whole.length),
+            "notes": list(self.notes),
+        }
+
+
+def plan_towers(task: PathTask, *, show: str, columns: int | None) -> TowersPlan:
+    """Return the plan of a picture of towers."""
+    return TowersPlan(task, show, columns, _DRAWINGS[show](task, columns))
+
+
+def towers_task(options: StepOptions, *, show: str) -> PathTask:
+    """Return the task of a picture of towers."""
+    return PathTask.of(options, paths=PATHS, by_table=show == "table")
+
+
+def plot_towers(
+    n: int | None = None,
+    *,
+    start: StateLike | None = None,
+    goal: StateLike | None = None,
+    within: StateLike | None = None,
+    path: str = "shortest",
+    moves: tuple[int, int | None] | None = None,
+    show: str = "towers",
+    columns: int | None = None,
+    color_discs: str = "size",
+    labels: Labels = "auto",
+    order: Order = "smallest-first",
+    size: str | float | None = None,
+    style: str | Palette | None = None,
+    dpi: int = 300,
+    ax: Axes | None = None,
+) -> Plot:
+    """Draw the towers of the states on a path, or what else shows its moves.
+
+    Parameters
+    ----------
+    within : state-like, optional
+        Only the moves that are made while the large discs stand as in this word.
+    path : {"shortest", "worst", "longest", "none"}
+        Which path to follow; none shows only the states that are given.
+    moves : (int, int or None), optional
+        Only these moves, the first and the last, counted from 1; all by default.
+    show : {"towers", "strip", "steps", "table", "binary"}
+        Every state with its next move as an arrow; a square for every move; that strip disc by
+        disc; the two columns of every state (where each disc is, where it goes to); the numbers of
+        the moves.
+    columns : int, optional
+        Towers or tables in a row; by default what fits.
+    color_discs : {"size", "parity", "disc"}
+        The larger the darker; two colours, and the bases too where a tower goes from peg to peg; as
+        the edges of ``plot_graph(color_edges="disc")``.
+    labels : {"auto", "all", "corners", "none"}
+        Which towers have their words below: all, up to 10 discs; only the first and the last; none.
+    n, start, goal, order, size, style, dpi, ax
+        As for `plot_graph`.
+
+    Returns
+    -------
+    Plot
+        With `ax` the drawing has axes of its own, as large as it can be, inside the box.
+
+    Raises
+    ------
+    InputError, InputTypeError
+        As `plot_graph`; or if there is more to show than a picture can hold.
+
+    Examples
+    --------
+    >>> import hanoi_graph as hg
+    >>> plot = hg.plot_towers(2)
+    >>> [text.get_text() for text in plot.ax.texts if ":" in text.get_text()]
+    ['0: AA', '1: BA', '2: BC', '3: CC']
+    """
+    if show not in _DRAWINGS:
+        raise InputError(f"show must be one of {', '.join(_DRAWINGS)}, got {show!r}")
+    if columns is not None:
+        columns = whole(columns, "columns", least=1, most=MOST_TOWERS)
+    options = StepOptions(
+        n, start, goal, within, path, labels=labels, order=order, dpi=dpi, moves=moves,
+        color_discs=color_discs, **page_options(ax, size=size, style=style),
+    )  # fmt: skip
+    return plan_towers(towers_task(options, show=show), show=show, columns=columns).draw(ax)
+
+
+def _towers(task: PathTask, columns: int | None) -> Drawing:
+    from hanoi_graph.drawing.rows import rows_figure
+
+    states, moves, captions, notes = chosen_states(task)
+    options = task.options
+
+    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
+        return rows_figure(
+            states,
+            captions=captions,
+            moves=moves if any(moves) else (),
+            columns=columns,
+            colours=options.color_discs,
+            bases=task.bases,
+            size=size,
+            style=options.style,
+            dpi=options.dpi,
+            ax=ax,
+        )
+
+    start, goal = task.words()
+    if len(states) == 1:
+        text = f"The pegs and discs of the state {start}; {order_note(task.order)}."
+        return Drawing(draw, text, tuple(notes))
+    text = (
+        f"The pegs and discs of {len(states)} states on the {options.path} path from {start} to "
+        f"{goal}, in rows as one reads, each with its next move as an arrow; "
+        f"{order_note(task.order)}."
+    )
+    return Drawing(draw, text, tuple(notes))
+
+
+def chosen_states(
+    task: PathTask,
+) -> tuple[list[State], list[Move | None], list[str], list[str]]:
+    """Return the states to draw, the move to show in each, their captions, and notes."""
+    options = task.options
+    if options.path == "none":
+        states = [task.start] if task.is_start_only else [task.start, task.goal]
+        return states, [None] * len(states), _captions(task, states), []
+    count = task.last - task.first + 2
+    if count > MOST_TOWERS:
+        if options.moves is not None:
+            raise InputError(
+                f"{options.name('moves')}: at most {MOST_TOWERS} states go into one picture, "
+                f"got {count}"
+            )
+        note = (
+            f"more than {MOST_TOWERS} states lie on the path: only start and goal are drawn; "
+            f"{_chooses(task)} some of the moves"
+        )
+        ends = [task.start, task.goal]
+        return ends, [None, None], _captions(task, ends), [note]
+    path = task.path
+    states, moves = list(path.states()), list(path)
+    captions = [
+        f"{number}: {word}" if word else str(number)
+        for number, word in enumerate(_captions(task, states), start=task.first - 1)
+    ]
+    return states, [*moves, None], captions if options.labels != "none" else [], []
+
+
+def _captions(task: PathTask, states: list[State]) -> list[str]:
+    """Return the words below the towers."""
+    words = [_word(task, state) for state in states]
+    if task.options.labels == "none":
+        return [""] * len(words)
+    if task.options.labels == "corners":
+        return [words[0], *[""] * (len(words) - 2), *words[1:][-1:]]
+    return words
+
+
+def _chooses(task: PathTask) -> str:
+    """Return which option chooses moves, as part of a sentence."""
+    return "--moves FIRST:LAST chooses" if task.options.dashed else "moves=(first, last) chooses"
+
+
+def _word(task: PathTask, state: State) -> str:
+    from hanoi_graph.drawing.labels import word_text
+
+    if state.discs <= MOST_LETTERS:
+        return state.word(order=task.order)
+    return word_text(state, task.order) if state.perfect_peg is not None else ""
+
+
+def _strip(task: PathTask, columns: int | None) -> Drawing:
+    from hanoi_graph.drawing.strips import draw_strip, fitting_line, strip_window
+
+    discs = _moved(task, "strip", most=MOST_SQUARES)
+
+    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
+        sheet = _sheet(task, size, ax)
+        line = fitting_line(len(discs), room=sheet.room, font=sheet.size.font)
+        with sheet.settings():
+            window = strip_window(len(discs), a_line=line)
+            figure, panel = sheet.single(window, most=3 * sheet.size.font)
+            draw_strip(
+                discs,
+                ax=panel,
+                largest=task.discs,
+                a_line=line,
+                colours=task.options.color_discs,
+                palette=sheet.palette,
+            )
+        return figure
+
+    return Drawing(draw, f"{_strip_text(task, discs)}.")
+
+
+def _sheet(task: PathTask, size: str | float | PageSize, ax: Axes | None) -> Sheet:
+    from hanoi_graph.drawing.sheet import Sheet
+
+    return Sheet.of(size, style=task.options.style, dpi=task.options.dpi, ax=ax)
+
+
+def _steps(task: PathTask, columns: int | None) -> Drawing:
+    from hanoi_graph.drawing.strips import draw_steps, steps_window
+
+    discs = _moved(task, "steps", most=MOST_STEPS)
+
+    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
+        sheet = _sheet(task, size, ax)
+        with sheet.settings():
+            window = steps_window(len(discs), discs=int(max(discs)))
+            figure, panel = sheet.single(window, most=3 * sheet.size.font)
+            draw_steps(discs, ax=panel, colours=task.options.color_discs, palette=sheet.palette)
+        return figure
+
+    text = (
+        f"{_strip_text(task, discs)}, again and again: first empty, then with the moves of one "
+        "disc more each time, from the largest down, and the numbers of moves left between them."
+    )
+    return Drawing(draw, text)
+
+
+def _strip_text(task: PathTask, discs: list[int]) -> str:
+    start, goal = task.words()
+    return (
+        f"A strip of {len(discs)} squares, one for each move of the {task.options.path} path from "
+        f"{start} to {goal}, in the colour of the disc that moves"
+    )
+
+
+def _moved(task: PathTask, show: str, *, most: int) -> list[int]:
+    """Return the disc of each move, if there are neither none nor too many."""
+    count = task.last - task.first + 1
+    name = task.options.name("show")
+    if task.options.path == "none" or count < 1:
+        raise InputError(f"{name} {show} needs a path with one move at least")
+    if count > most:
+        raise InputError(
+            f"{name} {show} can show at most {most} moves, and these are "
+            f"{count if count.bit_length() < 64 else 'far more'}; {_chooses(task)} some"
+        )
+    discs: list[int] = task.path.to_array()[:, 0].tolist()
+    return discs
+
+
+def _table(task: PathTask, columns: int | None) -> Drawing:
+    from hanoi_graph.drawing.film import table_rows
+    from hanoi_graph.drawing.tables import columns_figure
+
+    count = task.last - task.first + 2
+    if count > MOST_TOWERS:
+        raise InputError(
+            f"{task.options.name('show')} table can show at most {MOST_TOWERS} tables; "
+            f"{_chooses(task)} some of the moves"
+        )
+    path = task.path
+    tables = list(table_rows(path.start, task.goal, moves=list(path)))
+    captions = [
+        "start" if number == 0 else f"after move {number}"
+        for number in range(task.first - 1, task.last + 1)
+    ]
+    options = task.options
+
+    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
+        return columns_figure(
+            tables,
+            captions=captions,
+            columns=columns,
+            size=size,
+            style=options.style,
+            dpi=options.dpi,
+            ax=ax,
+        )
+
+    start, goal = task.words()
+    text = (
+        f"The table of two columns for each of {len(tables)} states on the way from {start} to "
+        f"{goal}: where each disc is and where it goes to, the largest disc on top, new cells "
+        "grey and bold, and a frame around the row of the next move."
+    )
+    return Drawing(draw, text, tuple(table_notes(task)))
+
+
+def _binary(task: PathTask, columns: int | None) -> Drawing:
+    from hanoi_graph.drawing.tables import binary_window, check_bits, draw_binary_table
+
+    across = columns or 4
+    check_bits(task.discs, across)
+
+    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
+        sheet = _sheet(task, size, ax)
+        with sheet.settings():
+            window = binary_window(task.discs, columns=across)
+            figure, panel = sheet.single(window, most=1.9 * sheet.size.font)
+            draw_binary_table(
+                task.discs,
+                ax=panel,
+                columns=across,
+                colours=task.options.color_discs,
+                palette=sheet.palette,
+            )
+        return figure
+
+    text = (
+        f"The numbers 0 to {2**task.discs - 1} with {task.discs} binary digits, by columns; in "
+        "each the first 1 from the right is bold on the colour of the disc that moves."
+    )
+    return Drawing(draw, text)
+
+
+_DRAWINGS: dict[str, Callable[[PathTask, int | None], Drawing]] = {
+    "towers": _towers,
+    "strip": _strip,
+    "steps": _steps,
+    "table": _table,
+    "binary": _binary,
+}

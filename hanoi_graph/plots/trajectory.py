@@ -1,0 +1,248 @@
+"""What somebody did: what ``scripts/plot_trajectory.py`` draws, as a function."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hanoi_graph.drawing.labels import Labels
+from hanoi_graph.drawing.layouts import Orientation
+from hanoi_graph.drawing.walks import Walk
+from hanoi_graph.errors import InputError
+from hanoi_graph.plots.compute import compute
+from hanoi_graph.plots.options import Options, page_options
+from hanoi_graph.plots.plan import GraphPlan, Plot
+from hanoi_graph.plots.task import Task, find_ends
+from hanoi_graph.states import Order, State, StateLike, positions_to_indices
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from hanoi_graph.drawing.style import Palette
+    from hanoi_graph.movearrays import Replay
+    from hanoi_graph.records.subjectlogs import Trial
+
+# A picture of more moves is a blot.
+MOST_MOVES = 100_000
+
+
+@dataclass(frozen=True)
+class TrajectoryPlan(GraphPlan):
+    """A walk on the graph, and its distances from the goal.
+
+    Attributes
+    ----------
+    walk : Walk
+        Of the states of the picture.
+    name : str
+    """
+
+    walk: Walk = field(kw_only=True)
+    name: str = field(kw_only=True)
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return f"Trajectory {self.name}".strip()
+
+    @property
+    def description(self) -> str:
+        """The alternative text."""
+        walk = self.walk
+        text = (
+            f"{super().description} Drawn on it: a walk of {walk.counted}. Below, its distance "
+            f"from the goal after every {walk.unit}, from {walk.distances[0]} to "
+            f"{walk.distances[-1]}."
+        )
+        if walk.inside is None:
+            return text
+        return (
+            f"{text} Only the {walk.steps_inside} of {walk.steps} {walk.unit}s within the copy are "
+            "drawn on the graph; below, states outside of it are small and grey."
+        )
+
+    def figure(self, ax: Axes | None) -> Figure:
+        """Draw it and return the figure."""
+        from hanoi_graph.drawing.walks import draw_walk_picture
+
+        return draw_walk_picture(self.picture, self.walk, ax=ax)
+
+    def latex(self) -> str:
+        """Return it as a document of LaTeX."""
+        from hanoi_graph.drawing.tikz import tikz_walk_document
+
+        return tikz_walk_document(self.picture, self.walk, title=self.title)
+
+    def report(self) -> dict[str, Any]:
+        """Return what a program wants to know about it, ready for JSON."""
+        walk = self.walk
+        inside = {} if walk.inside is None else {"steps_within": walk.steps_inside}
+        return super().report() | {
+            "moves": walk.moves,
+            "steps": walk.steps,
+            **inside,
+            "null_steps": walk.null_steps,
+            "illegal_steps": walk.illegal_steps,
+            "distances": [int(distance) for distance in walk.distances],
+            "leaves_every_shortest_path_at": walk.departs,
+            "first_illegal": walk.illegal,
+        }
+
+
+def plan_trajectory(task: Task, walk: Walk, *, name: str = "") -> TrajectoryPlan:
+    """Return the plan of a picture of a walk whose states are numbered in the whole graph."""
+    if walk.steps > MOST_MOVES:
+        raise InputError(f"a trajectory may have at most {MOST_MOVES} moves, got {walk.steps}")
+    if task.within is not None:
+        copy, states = np.divmod(walk.states, 3**task.discs)
+        walk = replace(walk, states=states, inside=copy == task.within.index)
+    return TrajectoryPlan(task, compute(task), walk=walk, name=name)
+
+
+def walk_of_list(replay: Replay, *, goal: State, total: int) -> Walk:
+    """Return the walk of a list of `total` moves, up to the first illegal one."""
+    from hanoi_graph.analysis.metrics import metric_to
+    from hanoi_graph.analysis.trajectories import trajectory, verdict_on
+
+    if total > MOST_MOVES:
+        raise InputError(f"a trajectory may have at most {MOST_MOVES} moves, got {total}")
+    verdict = verdict_on(replay, goal=goal, total=total, metric=metric_to(goal))
+    way = trajectory(replay, start=replay.start, goal=goal)
+    return Walk(
+        way.indices,
+        way.distances,
+        notes=[_verdict(total, verdict.shortest, solved=verdict.solves)],
+        departs=verdict.leaves_every_shortest_path_at,
+        illegal=verdict.first_illegal,
+    )
+
+
+def walk_of_trial(trial: Trial) -> Walk:
+    """Return the walk of a trial of a subject."""
+    from hanoi_graph.analysis.metrics import metric_to
+    from hanoi_graph.analysis.trials import judge_trial
+
+    verdict = judge_trial(trial.states, goal=trial.goal, metric=metric_to(trial.goal))
+    return Walk(
+        positions_to_indices(trial.states),
+        np.array(verdict.distances, np.int64),
+        notes=[
+            f"subject {trial.subject}, trial {trial.trial}",
+            _verdict(verdict.moves, verdict.shortest, solved=verdict.solved),
+        ],
+        departs=verdict.first_deviation,
+        null_steps=verdict.null_steps,
+        illegal_steps=verdict.illegal_steps,
+    )
+
+
+def _verdict(moves: int, shortest: int | None, *, solved: bool) -> str:
+    """Return the sentence of the legend."""
+    solves = "solves" if solved else "does not solve"
+    return f"{moves} move{'s' * (moves != 1)}, shortest {shortest}; {solves}"
+
+
+def plot_trajectory(
+    moves: Any,
+    n: int | None = None,
+    *,
+    start: StateLike | None = None,
+    goal: StateLike | None = None,
+    within: StateLike | None = None,
+    path: str | None = None,
+    color_edges: str = "none",
+    color_states: str = "none",
+    orientation: Orientation = "start-up",
+    labels: Labels = "auto",
+    order: Order = "smallest-first",
+    size: str | float | None = None,
+    style: str | Palette | None = None,
+    dpi: int = 300,
+    ax: Axes | None = None,
+) -> Plot:
+    """Draw what a list of moves did: its way on the graph, and its distances from the goal.
+
+    Parameters
+    ----------
+    moves : MoveList, MovePath, Replay, Trial, array, or iterable of moves
+        As for `judge`, moves being (disc, source, target) or (source, target), pegs from 0 and
+        discs from 1; what `read_move_list` returns; or a trial of a log of subjects.
+    n : int, optional
+        Number of discs, where neither the moves nor the states say; 5 by default.
+    start, goal : state-like, optional
+        By default what `moves` say, else all discs on A, and all on C.
+    within : state-like, optional
+        Draw only the copy in which the large discs stand as in this word, and the moves within it;
+        what was outside is small and grey in the chart.
+    path : {"shortest", "worst", "both", "longest", "streams", "none"}, optional
+        Which paths to draw besides; none by default.
+    color_edges, color_states, orientation, labels, order, size, style, dpi, ax
+        As for `plot_graph`.
+
+    Returns
+    -------
+    Plot
+
+    Raises
+    ------
+    InputError, InputTypeError
+        As `plot_graph` and `judge`.
+
+    Examples
+    --------
+    >>> import hanoi_graph as hg
+    >>> plot = hg.plot_trajectory([(0, 1), (0, 2), (1, 0), (0, 2)], 2)
+    >>> plot.description[-83:]
+    'a walk of 4 moves. Below, its distance from the goal after every move, from 3 to 0.'
+    """
+    options = Options(
+        n, start, goal, within, path or "none", color_edges, color_states, orientation, labels,
+        order, dpi=dpi, **page_options(ax, size=size, style=style),
+    )  # fmt: skip
+    options, walk = _read(moves, options)
+    return plan_trajectory(Task.of(options), walk).draw(ax)
+
+
+def _read(moves: Any, options: Options) -> tuple[Options, Walk]:
+    """Return the walk, and the options with start and goal as the moves have them."""
+    from hanoi_graph.movearrays import Replay
+    from hanoi_graph.records.subjectlogs import Trial
+
+    if isinstance(moves, Trial):
+        first = State(moves.states[0].tolist())
+        options = _with_ends(options, start=first, goal=moves.goal)
+        start, goal = find_ends(options)
+        if (start, goal) != (first, moves.goal):
+            raise InputError(
+                f"start and goal must be those of the trial, {first} and {moves.goal}, "
+                f"got {start} and {goal}"
+            )
+        return options, walk_of_trial(moves)
+    replay = getattr(moves, "replay", moves)
+    options = _with_ends(
+        options, start=getattr(replay, "start", None), goal=getattr(moves, "goal", None)
+    )
+    start, goal = find_ends(options)
+    found = replay if isinstance(replay, Replay) else Replay(start, replay)
+    if found.start != start:
+        raise InputError(f"start must be that of the moves, {found.start}, got {start}")
+    return options, walk_of_list(found, goal=goal, total=_count(moves, found))
+
+
+def _count(moves: Any, replay: Replay) -> int:
+    """Return how many moves there are, with those after an illegal one where that is known."""
+    if replay.illegal is None:
+        return replay.length
+    if isinstance(moves, (list, tuple)) and not isinstance(moves[0], np.ndarray):
+        return len(moves)
+    return max(replay.length + 1, int(getattr(moves, "length", 0)))
+
+
+def _with_ends(options: Options, *, start: State | None, goal: State | None) -> Options:
+    """Return the options with a start and a goal where nobody has asked for others."""
+    if options.n is not None and start is None and goal is None:
+        return options
+    return replace(options, start=options.start or start, goal=options.goal or goal)
