@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.rows import Grid, fit_rows
 from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import Palette
+from hanoi_graph.drawing.style import PageSize, Palette
 from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.latex import at, font_size, number, tex
 from hanoi_graph.drawing.tikz.sheet import SheetDocument
@@ -42,7 +42,7 @@ def tikz_towers_document(
     columns: int | None = None,
     colours: DiscColours = "size",
     bases: Sequence[int] | None = None,
-    size: str | float = "two-columns",
+    size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
     title: str = "",
 ) -> str:
