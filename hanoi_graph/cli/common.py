@@ -24,6 +24,16 @@ class Parser(argparse.ArgumentParser):
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         super().__init__(allow_abbrev=False, **options)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse everything; what a verb does not know it refuses itself, with its own help.
+
+        Left to the parser of the program the complaint would name the help of that.
+        """
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the command line and leave with status 2."""
         self.exit(STATUS_BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")

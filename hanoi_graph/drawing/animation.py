@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from hanoi_graph.drawing import graph as graph_drawing
 from hanoi_graph.drawing.axes import add_patch, font_size
+from hanoi_graph.drawing.copies import draw_exits
 from hanoi_graph.drawing.discs import Shape, disc_colours
 from hanoi_graph.drawing.film import Film, Scene
 from hanoi_graph.drawing.film_layout import FilmLayout
@@ -43,6 +44,8 @@ Frame = NDArray[np.uint8]
 # How long a frame stays, in milliseconds, and how much longer the first and the last.
 DURATION = 700
 PAUSE = 1500
+# How much is drawn of the edges that leave a copy.
+_EXIT = 0.35
 
 
 class Player:
@@ -183,7 +186,10 @@ class Player:
             weights=weights,
             marks=None if picture.distances is None else False,
         )
-        states = drawn.states
+        exits, states = picture.exits(), drawn.states
+        draw_exits(
+            self._points, exits, reach=_EXIT, ax=self.graph, palette=palette, weights=weights
+        )
         if picture.distances is not None:
             states = graph_drawing.draw_layers(
                 self._points, picture.distances, ax=self.graph, palette=palette, weights=weights
@@ -193,7 +199,8 @@ class Player:
         marks = draw_ends(*places, ax=self.graph, palette=palette, weights=weights)
         # They stand above the trail, so they are drawn anew with it.
         self._marks: list[Artist] = [*marks, *([states] if states else [])]
-        radii = np.full(len(self._points), weights.state)
+        plain = weights.state if picture.distances is None else weights.coloured
+        radii = np.full(len(self._points), plain)
         radii[[at for at in ends if at is not None]] = 1.14 * weights.end
         labels = place_labels(
             picture.labels,
@@ -205,11 +212,13 @@ class Player:
             length=length,
             font=font_size(),
             large=picture.large,
+            exits={at: (_EXIT * x, _EXIT * y) for at, (x, y) in exits.items()},
         )
         draw_labels(
             {label.index: label.text for label in labels},
             self._points,
             offsets={label.index: label.offset for label in labels},
+            sizes={label.index: label.font for label in labels},
             ax=self.graph,
             palette=palette,
         )

@@ -115,6 +115,8 @@ def draw_layer_sizes(
     number(0, LARGEST_BAR * counts.max())
     (axes.xaxis if level else axes.yaxis).set_major_locator(_whole(SIZE_TICKS))
     (axes.yaxis if level else axes.xaxis).set_major_locator(_whole(LAYER_TICKS))
+    # Never a part of a distance aside.
+    axes.ticklabel_format(axis="y" if level else "x", style="plain", useOffset=False)
     words = ("moves to the goal", "states")
     axes.set(xlabel=words[level], ylabel=words[not level])
     return drawn

@@ -22,6 +22,8 @@ from hanoi_graph.drawing.towers import towers_window
 # between two parts; the lines of digits and caption; around the triangle, for its words.
 _ROW, _SQUARE, _UNIT = 1.7, 1.7, 7.5
 _GAP, _DIGITS, _CAPTION, _PAD = 1.4, 2.6, 2.2, 2.3
+# Around a copy the words of corners stand aside, because edges lead out of it.
+_PAD_OF_COPY = 4.8
 # Below this distance from peg to peg, in letters, nobody can tell the discs.
 _SMALLEST_UNIT = 1.5
 # The share of the page that is left of the graph, and that of a table beside the towers.
@@ -73,7 +75,7 @@ class FilmLayout:
 
     def edge(self, box: Box) -> tuple[float, float]:
         """Return the length of an edge of the graph in its box, and the room around it."""
-        pad = _PAD * self._font
+        pad = self._pad
         return (box.width - 2 * pad) / side(self.film.graph_picture.discs), pad
 
     @property
@@ -105,6 +107,12 @@ class FilmLayout:
         width, height = (len(self.film.strip) + 0.2) * self._square, 1.2 * self._square
         x = self.sheet.margin + (self.sheet.room - width) / 2
         return Box(x, floor - height - 2 / 3 * self._gap, width, height)
+
+    @property
+    def _pad(self) -> float:
+        """Width of the rim around the triangle."""
+        within = self.film.graph and self.film.graph_picture.within is not None
+        return (_PAD_OF_COPY if within else _PAD) * self._font
 
     @property
     def _font(self) -> float:
@@ -165,7 +173,7 @@ class FilmLayout:
     @property
     def _graph(self) -> tuple[float, float]:
         """Width and height of the graph with the room for its words."""
-        width, pad = self.sheet.room - self._left - self._gap, 2 * _PAD * self._font
+        width, pad = self.sheet.room - self._left - self._gap, 2 * self._pad
         height = HEIGHT * (width - pad) + pad
         if height > self._most:
             return (self._most - pad) / HEIGHT + pad, self._most

@@ -84,7 +84,12 @@ class LayersComposer(Composer):
     @property
     def beside(self) -> float:
         """Width of the chart beside the rows, in points."""
-        return 15.0 * self.size.font
+        return (15.0 + self._more_digits) * self.size.font
+
+    @property
+    def _more_digits(self) -> float:
+        """Width of what numbers of more than two digits need beside the rows, in letters."""
+        return 0.65 * max(0, len(str(self.first + self.side)) - 3)
 
     @property
     def footer(self) -> float:
@@ -98,7 +103,7 @@ class LayersComposer(Composer):
     def level_box(self, page: Page) -> tuple[Box, float]:
         """Return where the chart beside the rows is, and half of the thickness of a bar."""
         font, row = self.size.font, HEIGHT * page.scale
-        width = self.beside - 6.5 * font
+        width = self.beside - (6.5 + self._more_digits) * font
         x = page.width - self.margin - width
         # Half of a bar is above the last row and below the first; there is not room for more.
         half = min(0.4 * row, 0.5 * font)

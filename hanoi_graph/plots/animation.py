@@ -238,7 +238,8 @@ def animate(
     >>> frames = list(film.new_frame_seq())
     >>> sorted(set(frames)), len(frames)
     ([0, 1, 2, 3], 6)
-    >>> film.pause()
+    >>> "<img" in film.to_jshtml()
+    True
     """
     milliseconds = checked_seconds(seconds, "seconds")
     if view not in (None, *VIEWS):
