@@ -37,7 +37,7 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
 def add_layers_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
     """Add the options of plot that there are here."""
     texts = {
-        "color-states": argparse.SUPPRESS,
+        "color-states": "distance, always: it is what is drawn here",
         "path": "which paths to draw (default none: the colours are what is to be seen); {paths}",
     }
     add_options(parser, folder=folder, texts=texts)

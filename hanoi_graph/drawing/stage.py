@@ -119,7 +119,12 @@ def box_points(ax: Axes) -> tuple[float, float]:
     assert figure is not None
     engine = figure.get_layout_engine()
     if engine is not None:
+        # The scales, which the axes will lose, need no room.
+        scales = ax.axison
+        ax.set_axis_off()
         engine.execute(figure)
+        if scales:
+            ax.set_axis_on()
     ax.set_aspect("auto")
     locator = ax.get_axes_locator()
     ax.apply_aspect(None if locator is None else locator(ax, None))  # type: ignore[arg-type]

@@ -135,10 +135,10 @@ def plot_layers(
     Examples
     --------
     >>> import hanoi_graph as hg
-    >>> hg.plot_layers(3).description[-96:]
-    'distance: 1 at 0, at most 8 (at distance 7), 8 at 7, the largest.'
-    >>> hg.plot_layers(40, within="C^37", labels="none").description[-57:]
-    '1 at 0, at most 8 (at distance 7), 8 at 7, the largest.'
+    >>> hg.plot_layers(3).description.partition("A chart says ")[2]
+    'how many states are at each distance: 1 at 0, at most 8 (at distance 7), 8 at 7, the largest.'
+    >>> hg.plot_layers(40, within="C^38").description.partition("distance: ")[2]
+    '1 at 0, at most 4 (at distance 3), 4 at 3, the largest.'
     """
     options = Options(
         n, start, goal, within, path, color_edges, color_states, orientation, labels, order,

@@ -33,11 +33,13 @@ class StepOptions(Options):
 
     Attributes
     ----------
+    path : {"shortest", "worst", "longest", "none"}
     moves : (int, int or None), optional
         The first and the last move to show, counted from 1; the last of all by default.
     color_discs : {"size", "parity", "disc"}
     """
 
+    path: str | None = "shortest"
     moves: tuple[int, int | None] | None = None
     color_discs: str = "size"
 

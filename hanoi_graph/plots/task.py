@@ -132,7 +132,7 @@ def find_within(options: Options, discs: int) -> State | None:
         raise InputError(
             f"{options.name('within')} must say where the largest discs stand and leave one disc "
             f"at least to move, at least 1 and at most {discs - 1} of {discs}, "
-            f"got {within.discs} ({options.within!r})"
+            f"got {within.discs} ({options.within})"
         )
     return within
 

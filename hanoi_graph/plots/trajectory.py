@@ -212,23 +212,22 @@ def _read(moves: Any, options: Options) -> tuple[Options, Walk]:
     from hanoi_graph.records.subjectlogs import Trial
 
     if isinstance(moves, Trial):
-        first = State(moves.states[0].tolist())
-        options = _with_ends(options, start=first, goal=moves.goal)
+        ends = State(moves.states[0].tolist()), moves.goal
+        options = _with_ends(options, start=ends[0], goal=ends[1])
         start, goal = find_ends(options)
-        if (start, goal) != (first, moves.goal):
+        if (start, goal) != ends:
             raise InputError(
-                f"start and goal must be those of the trial, {first} and {moves.goal}, "
+                f"start and goal must be those of the trial, {ends[0]} and {ends[1]}, "
                 f"got {start} and {goal}"
             )
         return options, walk_of_trial(moves)
     replay = getattr(moves, "replay", moves)
-    options = _with_ends(
-        options, start=getattr(replay, "start", None), goal=getattr(moves, "goal", None)
-    )
+    first = getattr(replay, "start", None)
+    options = _with_ends(options, start=first, goal=getattr(moves, "goal", None))
     start, goal = find_ends(options)
+    if first not in (None, start):
+        raise InputError(f"start must be that of the moves, {first}, got {start}")
     found = replay if isinstance(replay, Replay) else Replay(start, replay)
-    if found.start != start:
-        raise InputError(f"start must be that of the moves, {found.start}, got {start}")
     return options, walk_of_list(found, goal=goal, total=_count(moves, found))
 
 
@@ -243,6 +242,8 @@ def _count(moves: Any, replay: Replay) -> int:
 
 def _with_ends(options: Options, *, start: State | None, goal: State | None) -> Options:
     """Return the options with a start and a goal where nobody has asked for others."""
-    if options.n is not None and start is None and goal is None:
-        return options
-    return replace(options, start=options.start or start, goal=options.goal or goal)
+    return replace(
+        options,
+        start=start if options.start is None else options.start,
+        goal=goal if options.goal is None else options.goal,
+    )

@@ -226,6 +226,17 @@ def test_no_option_is_ignored(tmp_path, capsys, monkeypatch, name, options, mess
     assert sorted(file.name for file in tmp_path.iterdir()) == ["list.txt", "log.csv"]
 
 
+@pytest.mark.parametrize("verb", ["plot-layers", "plot-path", "plot-trajectory", "plot-towers"])
+@pytest.mark.parametrize("within", [[], ["--within", "C"]], ids=["all", "copy"])
+def test_every_still_picture_can_be_latex(tmp_path, capsys, verb, within):
+    (tmp_path / "list.txt").write_text("AC AB CB AC BA BC AC", encoding="utf-8")
+    file = [str(tmp_path / "list.txt")] if verb == "plot-trajectory" else []
+    options = ["--n", "3", *within, "--out", str(tmp_path / "x.tex")]
+    assert main([verb, *file, *options]) == 0
+    capsys.readouterr()
+    assert "\\begin{tikzpicture}" in (tmp_path / "x.tex").read_text(encoding="utf-8")
+
+
 def test_latex_and_dots_at_once(tmp_path):
     options = ["--n", "2", "--format", "tikz", "png", "--out", str(tmp_path), *SMALL]
     assert main(["plot", *options]) == 0
@@ -255,10 +266,18 @@ BAD = [
     (["plot", "--style", "sepia"], r"--style: invalid choice: 'sepia'"),
     (["plot", "--n", "4", "--labels", "all", "--size", "5"], r"nobody reads less than 4"),
     (["plot", "--n", "4", "--size", "3000"], r"size must be .* got '3000'"),
-    (["plot-layers", "--n", "4", "--within", "A"], r"--within is for plot"),
-    (["plot-layers", "--color-states", "none"], r"--color-states none is for plot"),
-    (["plot-layers", "--format", "tikz"], r"invalid choice: 'tikz'"),
-    (["plot-path", "--path", "none"], r"--path none is for plot"),
+    (["plot", "--within", ""], r"--within: a word must have at least one letter"),
+    (["plot-path", "--within", "XY"], r"--within: word 'XY', column 1"),
+    (["plot-layers", "--color-states", "none"], r"--color-states must be distance: .* got 'none'"),
+    (["plot-towers", "--n", "4", "--show", "strip", "--format", "tikz"], r"--show towers"),
+    (["plot-towers", "--path", "both"], r"--path must be one of .* follow one path, got 'both'"),
+    (["plot-towers", "--orientation", "goal-down"], r"--orientation is for plot: there is no"),
+    (["plot-towers", "--colour-edges", "disc"], r"--color-edges is for plot: .* --color-discs"),
+    (["plot-towers", "--n", "4", "--within", "B"], r"--within: the large discs never stand"),
+    (["plot-towers", "--n", "4", "--within", "B", "--moves", "1:2"], r"--moves and --within both"),
+    (["animate", "--view", "towers", "--labels", "x"], r"--labels: invalid choice"),
+    (["animate", "--view", "towers", "--color-edges", "disc"], r"--color-edges is for the state"),
+    (["plot", "--nope"], r"^hanoi-graph plot: .*--nope \(see hanoi-graph plot --help\)"),
     (["plot-path", "--start", "ABC", "--path", "worst"], r"--path worst: the worst path leads"),
     (["plot-trajectory", "MISSING"], r"No such file"),
     (["plot-trajectory", "NOTHING"], r"nothing.txt"),
@@ -300,23 +319,21 @@ def test_the_scripts_are_the_verbs(tmp_path, capsys, script):
     assert (tmp_path / "script.png").read_bytes() == (tmp_path / "verb.png").read_bytes()
 
 
-def test_all_of_them_have_the_same_options_but_those_they_refuse(capsys):
+def test_all_of_them_have_the_same_options(capsys):
     shared = {}
-    for verb in ("plot", "plot-layers", "plot-path", "plot-trajectory"):
+    for verb in ("plot", "plot-layers", "plot-path", "plot-trajectory", "plot-towers", "animate"):
         with pytest.raises(SystemExit):
             main([verb, "--help"])
         text = capsys.readouterr().out
         shared[verb] = {word for word in text.replace(",", " ").split() if word.startswith("--")}
-        if verb != "plot":
-            assert not {"--within", "tikz"} & {
-                word.rstrip(":;.") for word in text.split("examples:")[0].split()
-            }
-    common = shared["plot"] - {"--within", "--color-states", "--colour-states"}
-    assert common <= set.intersection(*shared.values())
-    for verb, word in (("plot-path", "streams"), ("plot-layers", "--color-states")):
-        with pytest.raises(SystemExit):
-            main([verb, "--help"])
-        assert word not in capsys.readouterr().out
+        assert verb == "animate" or "tikz" in text
+    graph = ("plot", "plot-layers", "plot-path", "plot-trajectory")
+    assert shared["plot"] <= set.intersection(*(shared[verb] for verb in graph))
+    elsewhere = {f"--{name}" for name in ("orientation", "color-edges", "color-states")}
+    elsewhere |= {name.replace("color", "colour") for name in elsewhere}
+    # What its help says of --color-discs names --color-edges.
+    assert shared["plot"] - shared["plot-towers"] == elsewhere - {"--color-edges"}
+    assert shared["plot"] <= shared["animate"]
 
 
 def test_fonts_are_embedded_in_pdf(tmp_path):
