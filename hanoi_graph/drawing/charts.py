@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _BARS_AS_VECTORS = 2000
 # About how many numbers stand at the bars of layers, and beside their lengths.
 LAYER_TICKS, SIZE_TICKS = 10, 4
+# Widths of a digit and of the gap between two numbers, in letters.
+_DIGIT, _APART = 0.64, 0.5
 # How long the scale of the lengths is, the longest bar being 1.
 LARGEST_BAR = 1.04
 
@@ -38,6 +40,22 @@ def plain_axes(ax: Axes | None) -> Axes:
     ax.spines[["top", "right"]].set_visible(False)
     ax.tick_params(length=0.3 * font_size(), width=0.5)
     return ax
+
+
+def fitting_ticks(ax: Axes, most: int, *, largest: int) -> int:
+    """Return how many whole numbers up to `largest` have room side by side below axes.
+
+    Parameters
+    ----------
+    ax : Axes
+    most : int
+        As many as there are to be at most.
+    largest : int
+    """
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    letters = ax.bbox.width * 72 / figure.dpi / font_size()
+    return max(1, min(most, int(letters / (_DIGIT * len(str(largest)) + _APART))))
 
 
 def _whole(most: int) -> MaxNLocator:
@@ -113,8 +131,13 @@ def draw_layer_sizes(
     distance, number = (axes.set_ylim, axes.set_xlim) if level else (axes.set_xlim, axes.set_ylim)
     distance(first - 0.5, first + len(counts) - 0.5)
     number(0, LARGEST_BAR * counts.max())
-    (axes.xaxis if level else axes.yaxis).set_major_locator(_whole(SIZE_TICKS))
-    (axes.yaxis if level else axes.xaxis).set_major_locator(_whole(LAYER_TICKS))
+    if level:
+        axes.xaxis.set_major_locator(_whole(SIZE_TICKS))
+        axes.yaxis.set_major_locator(_whole(LAYER_TICKS))
+    else:
+        layers = fitting_ticks(axes, LAYER_TICKS, largest=first + len(counts))
+        axes.xaxis.set_major_locator(_whole(layers))
+        axes.yaxis.set_major_locator(_whole(SIZE_TICKS))
     # Never a part of a distance aside.
     axes.ticklabel_format(axis="y" if level else "x", style="plain", useOffset=False)
     words = ("moves to the goal", "states")

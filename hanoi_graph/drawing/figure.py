@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -12,17 +10,18 @@ from numpy.typing import NDArray
 
 from hanoi_graph.drawing import graph, marks
 from hanoi_graph.drawing.colourbar import bar_ticks, colour_bar
+from hanoi_graph.drawing.compose import compose
 from hanoi_graph.drawing.copies import draw_exits
 from hanoi_graph.drawing.end_labels import Ground, place_end_labels
 from hanoi_graph.drawing.image import GraphImage
 from hanoi_graph.drawing.labels import Label, copy_text, place_labels
 from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.legend import disc_handles, draw_legend, legend_size, main_handles
-from hanoi_graph.drawing.page import Box, Fitting, Page, Part
+from hanoi_graph.drawing.page import Box, Fitting, NoRoomError, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
-from hanoi_graph.drawing.stage import Stage, best_size
+from hanoi_graph.drawing.stage import Stage
 from hanoi_graph.drawing.streams import draw_streams
-from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Weights, page_size, rc, style_palette
+from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Weights, page_size, style_palette
 from hanoi_graph.states import State
 
 if TYPE_CHECKING:
@@ -39,8 +38,12 @@ SHORTEST_LINE = 0.75
 _FINE_DPI = 300
 BAR_TITLE = "moves to the goal"
 BarPlace: TypeAlias = Literal["rows", "corner", "below"]
-# A page of a given size this much broader than high has its chart at the right.
-_BROAD = 1.3
+# A chart is so high, in letters; in the box of axes it may be lower, but not by more, and it has a
+# part of the height. At the right of a drawing it is not narrower.
+_CHART, _LOWEST_CHART, _PART = 17.0, 10.0, 0.38
+_NARROWEST_CHART = 10.0
+# The part of the width that a chart at the right has, on a slide and in the box of axes.
+_ASIDE, _ASIDE_IN_BOX = 0.48, 0.42
 # How far the edges that leave a copy are drawn, at most, in letters.
 _EXIT = 1.0
 
@@ -77,27 +80,6 @@ def draw_picture(picture: Picture, *, ax: Axes | None = None) -> Figure:
     return compose(Composer, picture, ax=ax)
 
 
-def compose(
-    make: Callable[[Picture], Composer], picture: Picture, *, ax: Axes | None = None
-) -> Figure:
-    """Draw a picture with the composer that `make` returns for it, as `draw_picture` does."""
-    import matplotlib as mpl
-
-    picture.check()
-    palette = style_palette(picture.style)
-
-    def composer(size: str | float | PageSize) -> Composer:
-        return make(replace(picture, size=size))
-
-    def room(size: PageSize) -> float:
-        with mpl.rc_context(rc(palette, font=size.font)):
-            return composer(size).page().scale
-
-    size = page_size(picture.size) if ax is None else best_size(ax, room)
-    with mpl.rc_context(rc(palette, font=size.font)):
-        return composer(picture.size if ax is None else size).draw(ax)
-
-
 class Composer:
     """Measures the parts, fits them on a page, and draws them."""
 
@@ -111,6 +93,8 @@ class Composer:
         self.columns: dict[str, int] = {}
         # Letters keep to whole dots, so coarse dots make them larger; vector files have fine ones.
         self.letters_dpi: float = min(picture.dpi, _FINE_DPI)
+        # Whether the page is the box of somebody's axes, and whether a chart stands at the right.
+        self.in_box = self.aside_in_box = False
         self.raster = drawn_as_image(self.discs, picture.size)
         self.edges = np.asarray(picture.edges, np.intp)
         self.points = picture.places()
@@ -122,10 +106,6 @@ class Composer:
 
     def draw(self, ax: Axes | None = None) -> Figure:
         """Draw everything, on a page of its own or in axes, and return the figure."""
-        if ax is not None:
-            figure = ax.get_figure(root=True)
-            assert figure is not None
-            self.letters_dpi = figure.dpi
         page = self.page()
         if ax is None:
             self.stage = Stage.page(page.width, page.height, dpi=self.picture.dpi)
@@ -162,14 +142,23 @@ class Composer:
         return 0.0
 
     @property
+    def chart_height(self) -> float:
+        """Height of a chart with its scales, in points."""
+        if not self.in_box or self.size.height is None:
+            return _CHART * self.size.font
+        part = _PART * self.size.height * POINTS_A_CM
+        return min(_CHART * self.size.font, max(_LOWEST_CHART * self.size.font, part))
+
+    @property
     def is_slide(self) -> bool:
-        """Whether the page is given and broad: what would be below stands at the right."""
-        return self.size.height is not None and self.size.width > _BROAD * self.size.height
+        """Whether what would be below stands at the right: on a slide, and in some boxes."""
+        return self.aside_in_box if self.in_box else self.size.height is not None
 
     @property
     def aside(self) -> float:
         """Width of the chart at the right of a slide, in points."""
-        return 0.48 * self.size.width * POINTS_A_CM if self.is_slide and self.footer else 0.0
+        part = _ASIDE_IN_BOX if self.in_box else _ASIDE
+        return part * self.size.width * POINTS_A_CM if self.is_slide and self.footer else 0.0
 
     def footer_box(self) -> Box:
         """Return where a chart with its scales stands: below, or at the right of a slide."""
@@ -206,9 +195,12 @@ class Composer:
             mark_at=lambda length: 1.2 * self.weights(length).end,
             reserve=self.beside if self.has_rows else self.aside,
             footer=0.0 if self.is_slide else self.footer,
+            aside=self.in_box and self.aside > 0,
         )
         self.room, self.margin = fitting.room, fitting.margin
         self.free = fitting.room - fitting.reserve
+        if fitting.aside and self.footer_box().width < _NARROWEST_CHART * self.size.font:
+            raise NoRoomError("the chart at the right would be too narrow")
         return fitting.page(list(self.parts()))
 
     @property

@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.charts import draw_layer_sizes
-from hanoi_graph.drawing.figure import Composer, compose
+from hanoi_graph.drawing.compose import compose
+from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.layouts import HEIGHT
 from hanoi_graph.drawing.page import Box
 
@@ -94,7 +95,7 @@ class LayersComposer(Composer):
     @property
     def footer(self) -> float:
         """Height of the chart below everything, in points."""
-        return 0.0 if self.has_rows else 17.0 * self.size.font
+        return 0.0 if self.has_rows else self.chart_height
 
     def parts(self) -> list[Part]:
         """Return what stands in the corners: no colour bar."""

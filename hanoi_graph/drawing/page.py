@@ -117,6 +117,8 @@ class Fitting:
         Width kept free at the right, for a colour bar as high as the drawing.
     footer : float
         Height kept free at the bottom, for a chart.
+    aside : bool
+        Whether all that is kept free at the right is for a chart, and no legend may be there.
     """
 
     size: PageSize
@@ -127,6 +129,7 @@ class Fitting:
     mark_at: Callable[[float], float]
     reserve: float = 0.0
     footer: float = 0.0
+    aside: bool = False
 
     @property
     def margin(self) -> float:
@@ -186,7 +189,7 @@ class Fitting:
             level -= part.flat[1]
             middle = (width - self.reserve) / 2
             box = Box(max(margin, middle - part.flat[0] / 2), level, *part.flat)
-            if box.x + box.width > width:
+            if box.x + box.width > width - (self.reserve if self.aside else 0.0):
                 raise NoRoomError(
                     f"size {self.size.width:g} cm is too narrow for the words of the legend, which "
                     f"need {(box.width + 2 * margin) / POINTS_A_CM:.1f} cm; ask for a larger size"
@@ -240,7 +243,7 @@ class Fitting:
             or any(wide.overlaps(other) for other in others)
             or box.x < 0
             or box.y < 0
-            or box.x + box.width > page.width
+            or box.x + box.width > page.width - (self.reserve if self.aside else 0.0)
             or box.y + box.height > page.height
         )
 

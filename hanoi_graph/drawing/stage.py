@@ -10,7 +10,7 @@ import numpy as np
 
 from hanoi_graph.drawing.axes import checked_axes
 from hanoi_graph.drawing.page import Box, NoRoomError
-from hanoi_graph.drawing.style import MIN_CM, POINTS_A_CM, PageSize, Palette, page_size
+from hanoi_graph.drawing.style import MIN_CM, POINTS_A_CM, PageSize, Palette, page_size, rc
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 # In axes of somebody else letters may be smaller (points), for the sake of the drawing, and smaller
 # than is good to read only where it would not fit at all.
-_READABLE, _SMALLEST_FONT = 5.0, 4.0
+_READABLE, _SMALLEST_FONT = 5.0, 3.5
 _SMALLER = 0.9
+# For which letters the gaps of matplotlib beside its scales are made.
+_USUAL_FONT = 9.0
 # A box that is flatter than this has its letters by its height.
 _FLAT = 1.6
 # How much the size of letters counts beside that of the drawing.
@@ -111,6 +113,20 @@ class Stage:
         if self.ax is None:
             return self.figure.text(*at, text, **style)
         return self.ax.text(*at, text, transform=self.ax.transAxes, **style)
+
+
+def box_rc(palette: Palette, size: PageSize) -> dict[Any, Any]:
+    """Return the settings of matplotlib for the box of axes: gaps follow the letters too."""
+    pads = {"xtick.major.pad": 3.5, "ytick.major.pad": 3.5, "axes.labelpad": 4.0}
+    scale = min(1.0, size.font / _USUAL_FONT)
+    return rc(palette, font=size.font) | {name: scale * pad for name, pad in pads.items()}
+
+
+def dpi_of(ax: Axes) -> float:
+    """Return how many dots an inch has on the page of axes."""
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    return figure.dpi
 
 
 def box_points(ax: Axes) -> tuple[float, float]:

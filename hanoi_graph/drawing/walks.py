@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.axes import font_size
-from hanoi_graph.drawing.charts import plain_axes
-from hanoi_graph.drawing.figure import Composer, compose
+from hanoi_graph.drawing.charts import fitting_ticks, plain_axes
+from hanoi_graph.drawing.compose import compose
+from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.graph import LAYERS, as_places, framed, path_indices, weights_in
-from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.labels import text_size
+from hanoi_graph.drawing.page import Box, NoRoomError
 from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 _ASIDE = 0.1
 # The dashes of a step that is no move.
 JUMP = (0, (2, 1.5))
+# How far a title of a strip begins before it in a small box, in letters.
+_LEFT = 4.5
 _NULL = " without a change"
 
 
@@ -187,7 +191,8 @@ def draw_profile(
     axes.set(xlabel="move", ylabel="moves to the goal")
     axes.set_xlim(-0.5, max(len(values) - 0.5, 1))
     axes.set_ylim(0, 1.08 * max(1, int(values.max())))
-    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True, min_n_ticks=1))
+    ticks = fitting_ticks(axes, 8, largest=len(values))
+    axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
     axes.yaxis.set_major_locator(MaxNLocator(4, integer=True, min_n_ticks=1))
     return ProfileArtists(line, states, shortest)
 
@@ -233,7 +238,8 @@ def draw_disc_roll(
     axes.set_xlim(0.5, len(numbers) + 0.5)
     axes.set_ylim(0.4, largest + 0.6)
     axes.set(xlabel="move", ylabel="disc")
-    axes.xaxis.set_major_locator(MaxNLocator(10, integer=True, min_n_ticks=1))
+    ticks = fitting_ticks(axes, 10, largest=len(numbers))
+    axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
     axes.yaxis.set_major_locator(MaxNLocator(6, integer=True, min_n_ticks=1))
     return roll
 
@@ -354,7 +360,7 @@ class WalkComposer(Composer):
     @property
     def footer(self) -> float:
         """Height of the chart below everything, in points."""
-        return 17.0 * self.size.font
+        return self.chart_height
 
     def legend_handles(self, name: str) -> list[Line2D]:
         """Return the entries of a legend, those of the walk among them."""
@@ -475,6 +481,16 @@ class PathComposer(Composer):
         """Height of the chart below everything, in points."""
         return len(self.rolls) * (self._roll + 5.2 * self.size.font)
 
+    def page(self) -> Page:
+        """Return where everything stands."""
+        page = super().page()
+        if self.in_box:
+            room = self.footer_box().width + (1.0 + _LEFT) * self.size.font
+            for name, _ in self.rolls:
+                if text_size(name, self.size.font)[0] > room:
+                    raise NoRoomError(f"there is no room for the words {name!r} above their strip")
+        return page
+
     def roll_boxes(self) -> list[tuple[str, Box, ArrayLike]]:
         """Return the name of each roll, where it is on the page, and its discs."""
         around, each = self.footer_box(), self._roll + 5.2 * self.size.font
@@ -490,7 +506,10 @@ class PathComposer(Composer):
         for name, box, discs in self.roll_boxes():
             ax = self.panel(box)
             draw_disc_roll(discs, largest=self.discs, ax=ax, palette=self.palette)
-            ax.set_title(name, loc="left", fontsize=font, pad=0.3 * font)
+            title = ax.set_title(name, loc="left", fontsize=font, pad=0.3 * font)
+            if self.in_box:
+                # Over the scale too, where there is little room.
+                title.set_x(-_LEFT * font / box.width)
 
 
 def _departs(walk: Walk) -> str:

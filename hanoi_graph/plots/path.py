@@ -104,7 +104,7 @@ def rolls_within(task: Task) -> Iterator[Roll]:
                 count = f"{len(moves)} move{'s' * (len(moves) != 1)}"
                 pieces = sum(len(piece) > 0 for piece in discs)
                 parts = f", in {pieces} parts" if pieces > 1 else ""
-                yield f"{another}{names[second]}: {count} in the copy{parts}", moves
+                yield f"{another}{names[second]}: {count} here{parts}", moves
 
 
 def moved_discs(states: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -167,7 +167,7 @@ def plot_path(
     ['shortest path (7 moves)', 'worst path (26 moves)']
     >>> part = hg.plot_path(4, within="B")
     >>> [ax.get_title(loc="left") for ax in part.figure.axes[1:]]
-    ['worst path: 26 moves in the copy']
+    ['worst path: 26 moves here']
     """
     options = Options(
         n, start, goal, within, path, color_edges, color_states, orientation, labels, order,

@@ -46,7 +46,9 @@ def agg(**options):
 
 
 @each
-@pytest.mark.parametrize("shape", [(10.0, 4.0), (5.0, 8.0)], ids=["broad", "tall"])
+@pytest.mark.parametrize(
+    "shape", [(10.0, 4.0), (5.0, 8.0), (3.8, 2.9)], ids=["broad", "tall", "small"]
+)
 def test_everything_is_inside_the_box(draw, shape):
     figure = agg(figsize=shape, dpi=80)
     ax = figure.add_axes((0.2, 0.25, 0.6, 0.6))
