@@ -36,6 +36,7 @@ examples:
   {program} --n 5 --path worst --seconds 0.1 --format gif html
   {program} --start BCAA --goal AACB --table
   {program} --n 8 --moves 130:140 --view towers --color-discs parity
+  {program} --n 12 --within CBCABCAA --path worst --color-edges disc
 
 gif and apng play by themselves; html steps forward and back with buttons and keys and needs no
 network. Words of states have the smallest disc first unless --order says otherwise. The same
