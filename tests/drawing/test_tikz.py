@@ -1,11 +1,10 @@
 """Pictures for LaTeX: readable, and like the others when they are typeset."""
 
 import re
-import subprocess
 
 import numpy as np
 import pytest
-from PIL import Image
+from typeset import DOTS, compared
 
 from hanoi_graph import State, distances_to, hanoi_graph, shortest_path, worst_path
 from hanoi_graph.analysis.flows import shortest_path_flow
@@ -14,7 +13,6 @@ from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.style import STYLES
 from hanoi_graph.drawing.tikz import tikz_document
 from hanoi_graph.errors import InputError
-from hanoi_graph.records.figures import save_figure
 
 
 def picture(n=3, **options):
@@ -70,32 +68,16 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_it_is_typeset_like_the_picture_in_dots(tmp_path, need_program, case):
-    latex, to_dots = need_program("pdflatex"), need_program("pdftoppm")
-    shown = picture(3, size=10, dpi=100, **CASES[case])
-    (tmp_path / "it.tex").write_text(tikz_document(shown), encoding="utf-8")
-    command = [latex, "-interaction=nonstopmode", "-halt-on-error", "it.tex"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stdout[-2000:]
-    assert "Overfull" not in done.stdout
-    assert "(1 page," in done.stdout
-    subprocess.run([to_dots, "-r", "100", "-png", "it.pdf", "it"], cwd=tmp_path, check=True)
-    save_figure(draw_picture(shown), tmp_path / "dots.png")
+    shown = picture(3, size=10, dpi=DOTS, **CASES[case])
     page = STYLES[shown.style if isinstance(shown.style, str) else "light"].page
-    typeset, dots = (coarse(tmp_path / name, page) for name in ("it-1.png", "dots.png"))
-    assert np.abs(np.subtract(typeset.shape, dots.shape)).max() <= 1
-    # The last row and column are no whole ones.
-    rows, columns = np.minimum(typeset.shape[:2], dots.shape[:2]) - 1
+    difference = compared(
+        tikz_document(shown),
+        draw_picture(shown),
+        folder=tmp_path,
+        need_program=need_program,
+        page=page,
+    )
     # Letters have other shapes; lines, marks and colours are where they are.
-    difference = np.abs(typeset[:rows, :columns] - dots[:rows, :columns]).max(axis=2)
     # Without the shortest path the first would be 0.10, with the goal elsewhere the second 0.32.
     assert np.quantile(difference, 0.98) < 0.08
-    # Below are only the columns of the legend, which LaTeX's narrower letters leave wider apart.
-    assert difference[: int(0.91 * rows)].max() < 0.25
-
-
-def coarse(file, page):
-    """Return an image with a twelfth of the dots, as the difference from the colour of the page."""
-    with Image.open(file) as image:
-        small = image.convert("RGB").reduce(12)
-    ground = np.array([int(page[k : k + 2], 16) for k in (1, 3, 5)])
-    return np.asarray(small, float) / 255 - ground / 255
+    assert difference.max() < 0.25

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from hanoi_graph.drawing.style import POINTS_A_CM, Palette
 from hanoi_graph.drawing.tikz.latex import at, colour, font_size, number
+from hanoi_graph.drawing.tikz.memory import require_memory, words_of
 
 # What keeps LaTeX from setting shapes off from their places.
 NO_ROOM = "inner sep=0pt, outer sep=0pt"
@@ -49,7 +50,14 @@ class Document:
         self.size_of_page, self.origin, self.unit = size, origin, unit
 
     def text(self) -> str:
-        """Return the document."""
+        """Return the document, or refuse one that TeX could not hold.
+
+        Raises
+        ------
+        InputError
+            If it would not fit into TeX's memory.
+        """
+        require_memory(self.body(), pegs=sum(words_of(line) for line in self.pictures()))
         return "\n".join(self.lines()) + "\n"
 
     def lines(self) -> Iterator[str]:

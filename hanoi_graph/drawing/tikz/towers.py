@@ -28,8 +28,8 @@ from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move, as_peg_graph, checked_move
 from hanoi_graph.states import LETTERS, State, StateLike, as_state
 
-# TeX's memory holds not many more discs.
-MOST_NODES = 2000
+# TeX's memory holds not many more discs, beside the pegs of as many towers as fit on a page.
+MOST_DISCS_IN_ALL = 3500
 # How far below its place a caption begins, in letters, as matplotlib has it.
 _DROP = 0.38
 
@@ -51,7 +51,7 @@ def tikz_towers_document(
     Parameters
     ----------
     states : sequence of state-like
-        One at least, of equally many discs, with at most `MOST_NODES` discs in all.
+        One at least, of equally many discs, with at most `MOST_DISCS_IN_ALL` discs in all.
     moves : sequence of (Move, (int, int) or None)
         The move to draw in each state, or two pegs between which a whole tower moves, or none.
     captions : sequence of str
@@ -83,11 +83,13 @@ def tikz_towers_document(
     sheet = Sheet.of(size, style=style)
     where = [as_state(state) for state in states]
     discs = sum(state.discs for state in where)
-    if discs > MOST_NODES:
+    if discs > MOST_DISCS_IN_ALL:
         raise InputError(
-            f"tikz can hold towers of at most {MOST_NODES} discs in all, got {discs}; ask for pdf "
-            "or png, or for fewer towers"
+            f"tikz can hold towers of at most {MOST_DISCS_IN_ALL} discs in all, got {discs}; ask "
+            "for pdf or png, or for fewer towers"
         )
+    if not where:
+        raise InputError("states must be one at least, got none")
     unit, grid = fit_rows(
         sheet, where, moves=moves, captions=captions, columns=columns, painted=bases is not None
     )

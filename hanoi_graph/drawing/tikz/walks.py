@@ -131,13 +131,13 @@ class WalkDocument(GraphDocument):
     def styles(self) -> dict[str, str]:
         """Return the styles that have names."""
         font = self.font
-        thick = 0.33 * font
+        thick = 0.28 * font
         own = {
             "departure": f"rectangle, rotate=45, draw=ink, fill=page, line width=1bp, {NO_ROOM}, "
             f"minimum size={number(0.62 * font)}bp",
             "stop": f"cross out, draw=ink, line width={number(thick)}bp, {NO_ROOM}, "
-            f"minimum size={number(0.72 * font)}bp, "
-            f"preaction={{draw=page, line width={number(thick + 1.4)}bp}}",
+            f"minimum size={number(0.62 * font)}bp, "
+            f"preaction={{draw=page, line width={number(thick + 1.2)}bp}}",
             "profile": "draw=edge, line width=0.7bp, line join=round",
             "straight down": "draw=shortest, line width=0.9bp, dash pattern=on 3.6bp off 1.8bp",
         }
