@@ -76,8 +76,8 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
     """Print the Frame-Stewart number and what belongs to it."""
     from hanoi_graph import memory
     from hanoi_graph.analysis import multipeg
-    from hanoi_graph.analysis.reports import counted
     from hanoi_graph.errors import InputError, TooLargeError
+    from hanoi_graph.numerals import counted
     from hanoi_graph.words import LETTERS, MAX_PEGS
 
     number = multipeg.frame_stewart(args.n, pegs=args.pegs)
@@ -213,7 +213,7 @@ def _restricted_report(
 
 def _reason(rule: PegGraph, n: int, rows: list[dict[str, Any]]) -> str | None:
     """Return the sentence that says which towers cannot be moved, None if all can."""
-    from hanoi_graph.analysis.reports import counted
+    from hanoi_graph.numerals import counted
 
     stuck = [f"{row['start']} to {row['goal']}" for row in rows if not row["reachable"]]
     if not stuck:
@@ -224,7 +224,7 @@ def _reason(rule: PegGraph, n: int, rows: list[dict[str, Any]]) -> str | None:
 
 def _restricted_text(report: Any) -> list[str]:
     """Return a report as lines."""
-    from hanoi_graph.analysis.reports import counted
+    from hanoi_graph.numerals import counted
 
     lines = [f"# {counted(report['discs'], 'disc')}, peg graph {report['peg_graph']}"]
     for row in report["towers"]:

@@ -173,7 +173,7 @@ def _is_tower_task(result: SearchResult) -> bool:
 
 def _search_text(report: Any) -> list[str]:
     """Return the report as lines."""
-    from hanoi_graph.analysis.reports import counted
+    from hanoi_graph.numerals import counted
 
     starts = " ".join(report["from"][:3]) + (" ..." if report["from"][3:] else "")
     discs = counted(report["discs"], "disc")

@@ -356,7 +356,8 @@ PIECES = [
     "\\", "{", "}", "\\text{", "\\boxed{", "\\item[", "]", "&", "\\\\", "<td>", "<li", ">", "(",
     ")", "from=", "- disk: 1\n  from: A\n", "  to: C\n",
     "盘", "从", "到", "1", "A", "C", " ", "\n",
-    "|", "Phase 2", "A: 3 2", "...", "and so on", "Move disk 1 from A to C", ". ", "①", "From", "To",
+    "|", "Phase 2", "A: 3 2", "...", "and so on", "Move disk 1 from A to C", ". ", "①", "From",
+    "To",
 ]  # fmt: skip
 
 
