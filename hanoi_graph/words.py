@@ -22,6 +22,15 @@ _NOT_A_PEG = 255
 _RUN = re.compile(r"\s*([A-Za-z])(?:\^([0-9]+))?")
 
 
+def order_note(order: str) -> str:
+    """Return what reports say about the order of their words.
+
+    >>> order_note("largest-first")
+    'words: largest disc first'
+    """
+    return f"words: {order.replace('-', ' disc ')}"
+
+
 def parse_word(word: str, *, pegs: int = 3, order: Order = "smallest-first") -> bytes:
     r"""Return the positions (disc 1 first) that a word names.
 

@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from hanoi_graph.errors import HanoiError
 from hanoi_graph.numerals import exact as exact
 from hanoi_graph.numerals import in_full as in_full
+from hanoi_graph.words import order_note as order_note
 
 STATUS_BAD_INPUT = 2
 
@@ -122,11 +123,6 @@ def add_words(parser: argparse.ArgumentParser, *names: str) -> None:
             name, metavar=name.upper(), help="a state: one letter a disc, such as BCAA or A^64"
         )
     add_order(parser)
-
-
-def order_note(order: str) -> str:
-    """Return what reports say about the order of their words."""
-    return f"words: {order.replace('-', ' disc ')}"
 
 
 def parse_slice(text: str) -> tuple[int, int | None]:

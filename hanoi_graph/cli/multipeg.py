@@ -244,7 +244,10 @@ def peg_graph_of(text: str, *, pegs: int) -> PegGraph:
     from hanoi_graph.moves import PegGraph
 
     if "-" not in text:
-        return PegGraph.named(text, pegs=pegs)
+        try:
+            return PegGraph.named(text, pegs=pegs)
+        except InputError as error:
+            raise InputError(f"{error}; or write arcs, such as 'A->B,B->C,C->A'") from None
     arcs: list[tuple[int | str, int | str]] = []
     for part in text.replace(" ", "").split(","):
         source, _, target = part.partition("-")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 from hanoi_graph.cli.plot_files import size_name, whole_number
 from hanoi_graph.plots.options import Options
@@ -49,13 +50,18 @@ def stem(task: Task, kind: str = "hanoi") -> str:
         _path_name(options.path, kind),
         "" if options.color_edges == "none" else f"edges-{options.color_edges}",
         "" if states == "none" or kind != "hanoi" else f"states-{states}",
-        "" if options.orientation == "start-up" else options.orientation,
-        "" if options.labels == "auto" else f"labels-{options.labels}",
-        "" if options.order == "smallest-first" else options.order,
-        size_name(options.size),
-        "" if options.style == "light" else str(options.style),
+        *looks(options),
     ]
     return "-".join(part for part in parts if part)
+
+
+def looks(options: Options) -> Iterator[str]:
+    """Yield what a file name says about the looks of a picture."""
+    yield "" if options.orientation == "start-up" else options.orientation
+    yield "" if options.labels == "auto" else f"labels-{options.labels}"
+    yield "" if options.order == "smallest-first" else options.order
+    yield size_name(options.size)
+    yield "" if options.style == "light" else str(options.style)
 
 
 def _path_name(path: str | None, kind: str) -> str:

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Mapping
 
 from hanoi_graph.cli.common import add_order, parse_slice
-from hanoi_graph.cli.plot_files import size_name, whole_number
-from hanoi_graph.cli.plot_options import dpi_of
+from hanoi_graph.cli.plot_files import whole_number
+from hanoi_graph.cli.plot_options import dpi_of, looks
 from hanoi_graph.errors import InputError
 from hanoi_graph.plots.options import CHOICES, PATHS
 from hanoi_graph.plots.steps import COLOURINGS, PathTask, StepOptions
@@ -106,10 +106,6 @@ def step_stem(task: PathTask, kind: str, *more: str) -> str:
         "" if options.color_discs == "size" else f"discs-{options.color_discs}",
         "" if options.color_edges == "none" else f"edges-{options.color_edges}",
         "" if options.color_states == "none" else f"states-{options.color_states}",
-        "" if options.orientation == "start-up" else options.orientation,
-        "" if options.labels == "auto" else f"labels-{options.labels}",
-        "" if options.order == "smallest-first" else options.order,
-        size_name(options.size),
-        "" if options.style == "light" else str(options.style),
+        *looks(options),
     ]
     return "-".join(part for part in parts if part)

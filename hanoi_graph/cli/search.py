@@ -201,7 +201,8 @@ def _search_text(report: Any) -> list[str]:
             continue
         lines.append(
             f"# to {goal['goal']}: {counted(goal['distance'], 'move')}, "
-            f"{counted(goal['shortest_paths'], 'shortest path')}, one of them:"
+            f"{counted(goal['shortest_paths'], 'shortest path')}"
+            + (":" if goal["shortest_paths"] == 1 else ", one of them:")
         )
         lines += [f"{k}. {move}" for k, move in enumerate(goal["path"], start=1)]
     return lines

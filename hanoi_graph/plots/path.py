@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from hanoi_graph.drawing.labels import Labels
 from hanoi_graph.drawing.layouts import Orientation
+from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute, find_paths, whole_paths
 from hanoi_graph.plots.options import Options, page_options
 from hanoi_graph.plots.plan import GraphPlan, Plot
@@ -101,10 +102,9 @@ def rolls_within(task: Task) -> Iterator[Roll]:
             moves = np.concatenate(discs)
             if len(moves):
                 another = "another " if second else ""
-                count = f"{len(moves)} move{'s' * (len(moves) != 1)}"
                 pieces = sum(len(piece) > 0 for piece in discs)
                 parts = f", in {pieces} parts" if pieces > 1 else ""
-                yield f"{another}{names[second]}: {count} here{parts}", moves
+                yield f"{another}{names[second]}: {counted(len(moves), 'move')} here{parts}", moves
 
 
 def moved_discs(states: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -116,7 +116,7 @@ def moved_discs(states: NDArray[np.int64]) -> NDArray[np.int64]:
     >>> moved_discs(np.array([0, 1, 7, 8])).tolist()
     [1, 2, 1]
     """
-    powers = 3 ** np.arange(40, dtype=np.int64)[:39]
+    powers = 3 ** np.arange(39, dtype=np.int64)
     return np.searchsorted(powers, np.abs(np.diff(states)), side="right").astype(np.int64)
 
 

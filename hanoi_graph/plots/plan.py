@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute
 from hanoi_graph.plots.task import Task
+from hanoi_graph.words import order_note
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -144,9 +146,9 @@ def describe(picture: Picture) -> str:
     discs = picture.start.discs
     words = [state.word(order=picture.order) for state in (picture.start, picture.goal)]
     sentences = [
-        f"The {3**picture.discs} states of the Tower of Hanoi with {discs} disc{'s'[: discs - 1]}"
-        f"{_where(picture)} as a triangle of points, joined where one move leads from one to the "
-        "other.",
+        f"The {3**picture.discs} states of the Tower of Hanoi with "
+        f"{counted(discs, 'disc')}{_where(picture)} as a triangle of points, joined where one move "
+        "leads from one to the other.",
         f"Start {words[0]} (green circle), goal {words[1]} (red square); "
         f"{order_note(picture.order)}.",
     ]
@@ -160,15 +162,6 @@ def describe(picture: Picture) -> str:
     if picture.distances is not None:
         sentences.append("The colour of a state tells its distance from the goal in moves.")
     return " ".join(sentences)
-
-
-def order_note(order: str) -> str:
-    """Return what reports say about the order of their words.
-
-    >>> order_note("largest-first")
-    'words: largest disc first'
-    """
-    return f"words: {order.replace('-', ' disc ')}"
 
 
 def _where(picture: Picture) -> str:

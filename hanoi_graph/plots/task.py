@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 from hanoi_graph.plots.options import Options, whole
 
 if TYPE_CHECKING:
@@ -88,8 +89,7 @@ class Task:
 
     def title(self) -> str:
         """Return the title that goes into the files."""
-        discs = self.start.discs
-        title = f"State graph of the Tower of Hanoi with {discs} disc{'s'[: discs - 1]}"
+        title = f"State graph of the Tower of Hanoi with {counted(self.start.discs, 'disc')}"
         if self.within is None:
             return title
         return f"{title}, the large ones as in {self.within.word(order=self.order)}"

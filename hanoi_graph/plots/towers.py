@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.drawing.labels import Labels
 from hanoi_graph.errors import InputError
-from hanoi_graph.numerals import exact
+from hanoi_graph.numerals import counted, exact
 from hanoi_graph.plots.options import page_options, whole
-from hanoi_graph.plots.plan import Plan, Plot, order_note
+from hanoi_graph.plots.plan import Plan, Plot
 from hanoi_graph.plots.steps import MOST_LETTERS, PathTask, StepOptions, table_notes
 from hanoi_graph.states import Order, StateLike
+from hanoi_graph.words import order_note
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -67,8 +68,7 @@ class TowersPlan(Plan):
     @property
     def title(self) -> str:
         """What it is."""
-        discs = self.task.discs
-        return f"Tower of Hanoi with {discs} disc{'s'[: discs - 1]}"
+        return f"Tower of Hanoi with {counted(self.task.discs, 'disc')}"
 
     @property
     def description(self) -> str:

@@ -11,6 +11,7 @@ from hanoi_graph.drawing.labels import Labels
 from hanoi_graph.drawing.layouts import Orientation
 from hanoi_graph.drawing.walks import Walk
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute
 from hanoi_graph.plots.options import Options, page_options
 from hanoi_graph.plots.plan import GraphPlan, Plot
@@ -142,7 +143,7 @@ def walk_of_trial(trial: Trial) -> Walk:
 def _verdict(moves: int, shortest: int | None, *, solved: bool) -> str:
     """Return the sentence of the legend."""
     solves = "solves" if solved else "does not solve"
-    return f"{moves} move{'s' * (moves != 1)}, shortest {shortest}; {solves}"
+    return f"{counted(moves, 'move')}, shortest {shortest}; {solves}"
 
 
 def plot_trajectory(

@@ -158,7 +158,7 @@ def test_goals_that_are_not_reached_lose_nothing(capsys):
         "# to BB: not reached",
     ]
     assert lines[1:5] == ["0: 1", "1: 1", "2: 1", "3: 1"]
-    assert "# to CA: 2 moves, 1 shortest path, one of them:" in lines
+    assert "# to CA: 2 moves, 1 shortest path:" in lines
 
 
 def test_goals_that_are_not_reached_in_json(capsys):
@@ -185,7 +185,7 @@ def test_a_goal_beyond_the_radius(capsys):
     assert err == (
         "hanoi-graph: goal must be within the radius, but D^6 is not within 5 moves of A^6\n"
     )
-    assert "# to AAAAAB: 1 move, 1 shortest path, one of them:" in out
+    assert "# to AAAAAB: 1 move, 1 shortest path:" in out
     assert out.splitlines()[6] == "5: 30"
     # In words of the order that was asked for.
     err = run(capsys, *options[:5], "--to", "AAAAAD", "--order", "smallest-first")[2]
@@ -330,3 +330,10 @@ def test_progress_only_on_a_terminal_and_not_at_once(monkeypatch):
             assert "layer 7: 123 states; 93 % of all" in text
             assert "1.5 GiB" in text
             assert text.endswith("\r\033[K")
+
+
+def test_an_unknown_peg_graph_is_told_both_ways_to_write_one(capsys):
+    status, _, error = run(capsys, "search", "--n", "2", "--peg-graph", "AB")
+    assert status == 2
+    assert "got 'AB'" in error
+    assert "A->B,B->C" in error

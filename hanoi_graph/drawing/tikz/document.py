@@ -6,6 +6,7 @@ the picture. It needs TikZ and geometry, and no class or font beyond LaTeX's own
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from hanoi_graph.drawing.style import POINTS_A_CM, Palette
@@ -16,7 +17,7 @@ from hanoi_graph.drawing.tikz.memory import require_memory, words_of
 NO_ROOM = "inner sep=0pt, outer sep=0pt"
 
 
-class Document:
+class Document(ABC):
     """Writes the parts of a document, one after the other as they lie over each other.
 
     Parameters
@@ -122,6 +123,6 @@ class Document:
         """Yield the definitions of small pictures that are drawn again and again."""
         yield from ()
 
+    @abstractmethod
     def body(self) -> Iterator[str]:
         """Yield the lines of the picture."""
-        raise NotImplementedError
