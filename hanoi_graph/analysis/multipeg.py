@@ -23,7 +23,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import comb
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.paths.sequence import MovePath
@@ -38,6 +38,8 @@ Status = Literal["proved", "open"]
 # they are of no use to anybody.
 _COUNT_BITS = 2**17
 _COUNT_LEVELS = 40
+# So many parts, with their splits, looked at once or twice, take a second or two.
+_COUNT_PARTS = 1_000_000
 
 
 def frame_stewart(n: int, *, pegs: int = 4) -> int:
@@ -156,7 +158,7 @@ def frame_stewart_count(n: int, *, pegs: int = 4) -> int:
     ------
     TooLargeError
         If the number would have more than 2**17 bits: its length doubles with every
-        level of the recursion.
+        level of the recursion; or if it would come of too many parts, as on tens of pegs.
 
     Notes
     -----
@@ -174,32 +176,58 @@ def frame_stewart_count(n: int, *, pegs: int = 4) -> int:
         level, rest = level + 1, _splits(rest, pegs).start
         if level > _COUNT_LEVELS:
             break
-    if level > _COUNT_LEVELS or _count_bits(discs, pegs) > _COUNT_BITS:
+    parts = None if level > _COUNT_LEVELS else _parts(discs, pegs)
+    if parts is None:
         raise TooLargeError(
-            f"the number of strategies must have at most {_COUNT_BITS} bits, and that for {discs} "
-            f"discs on {pegs} pegs has more",
+            f"the number of strategies must have at most {_COUNT_BITS} bits and come of at most "
+            f"{_COUNT_PARTS} parts, and that for {discs} discs on {pegs} pegs has more",
             needed=_COUNT_BITS // 8,
         )
-    return _count(discs, pegs)
+    counts: dict[Part, int] = {}
+    for part in parts:
+        inner = _inner(part)
+        ways = sum(counts[aside] ** 2 * counts[rest] for aside, rest in inner)
+        counts[part] = (part[1] - 2) * ways if inner else 1
+    return counts[discs, pegs]
 
 
-@functools.lru_cache(maxsize=2**16)
-def _count(n: int, pegs: int) -> int:
-    if n < 2 or pegs == 3:
-        return 1
-    return (pegs - 2) * sum(
-        _count(k, pegs) ** 2 * _count(n - k, pegs - 1) for k in _splits(n, pegs)
-    )
+Part: TypeAlias = tuple[int, int]
+"""Numbers of discs and of pegs."""
 
 
-@functools.lru_cache(maxsize=2**16)
-def _count_bits(n: int, pegs: int) -> int:
-    """Return an upper bound for the bits of `_count`."""
-    if n < 2 or pegs == 3:
-        return 1
-    splits = _splits(n, pegs)
-    largest = max(2 * _count_bits(k, pegs) + _count_bits(n - k, pegs - 1) for k in splits)
-    return largest + (pegs - 2).bit_length() + len(splits).bit_length()
+def _inner(part: Part) -> list[tuple[Part, Part]]:
+    """Return the parts of a tower for every best split: what goes aside, and the rest."""
+    n, pegs = part
+    splits = range(0) if n < 2 or pegs == 3 else _splits(n, pegs)
+    return [((k, pegs), (n - k, pegs - 1)) for k in splits]
+
+
+def _parts(n: int, pegs: int) -> list[Part] | None:
+    """Return all parts of a tower, each after its own; None if they or their counts are too many.
+
+    Without recursion, which would go as deep as there are pegs.
+    """
+    bits: dict[Part, int] = {}
+    waiting = [(n, pegs)]
+    seen = 0
+    while waiting:
+        part = waiting[-1]
+        seen += 1 + len(_splits(*part))
+        if seen > _COUNT_PARTS:
+            return None
+        inner = _inner(part)
+        missing = [one for pair in inner for one in pair if one not in bits]
+        if missing and part not in bits:
+            waiting += missing
+            continue
+        waiting.pop()
+        # At most so many bits has the count.
+        largest = max((2 * bits[aside] + bits[rest] for aside, rest in inner), default=1)
+        more = (part[1] - 2).bit_length() + len(inner).bit_length() if inner else 0
+        bits[part] = largest + more
+        if bits[part] > _COUNT_BITS:
+            return None
+    return list(bits)
 
 
 def frame_stewart_path(

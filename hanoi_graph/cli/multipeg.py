@@ -25,6 +25,8 @@ PEG_GRAPH_HELP = (
 )
 
 
+# The numbers follow their recurrence disc by disc; more would take minutes.
+_MOST_RESTRICTED = 100_000
 # Of a move in a document: the text of it, as an object and in the document.
 _BYTES_PER_MOVE = 200
 
@@ -98,10 +100,10 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
         "pegs": args.pegs,
         "moves": in_full(number),
         "least": least(args.n, args.pegs),
-        "splits": list(splits),
         "strategies": None if count is None else in_full(count),
     }
     if args.json:
+        report["splits"] = list(splits)
         if args.moves:
             memory.require(
                 number * _BYTES_PER_MOVE,
@@ -132,7 +134,7 @@ def least(discs: int, pegs: int) -> str:
 def _short(count: int | None) -> int | str:
     """Return a number as it can stand in a line."""
     if count is None:
-        return "a number of tens of thousands of digits or more"
+        return "too many to be counted"
     shown = exact(count)
     digits = len(str(shown))
     return f"a number of {digits} digits" if isinstance(shown, int) and digits > 40 else shown
@@ -149,7 +151,10 @@ _STATUS = {
 def run_restricted(args: argparse.Namespace) -> int:
     """Print lengths and recurrences."""
     from hanoi_graph.analysis.peg_graphs import peg_graphs
+    from hanoi_graph.errors import InputError
 
+    if args.n > _MOST_RESTRICTED:
+        raise InputError(f"--n must be at most {_MOST_RESTRICTED} discs here, got {args.n}")
     pairs = _pairs(args.start, args.goal)
     asked = args.peg_graph is not None
     rules = (peg_graph_of(args.peg_graph, pegs=3),) if asked else peg_graphs()

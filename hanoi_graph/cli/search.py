@@ -185,9 +185,10 @@ def _search_text(report: Any) -> list[str]:
         *(f"{k:{width}}: {size}" for k, size in enumerate(sizes)),
         f"# {counted(report['states'], 'state')} reached, "
         + ("all there are" if report["complete"] else "not all there are"),
-        f"# greatest distance {report['eccentricity']}, of {counted(sizes[-1], 'state')}: "
+        f"# greatest distance {report['eccentricity']}, of {counted(sizes[-1], 'state')}"
+        + ": " * bool(report["farthest"])
         + " ".join(report["farthest"])
-        + (" ..." if len(report["farthest"]) < sizes[-1] else ""),
+        + (" ..." if 0 < len(report["farthest"]) < sizes[-1] else ""),
     ]
     if "frame_stewart" in report:
         number = report["frame_stewart"]

@@ -229,7 +229,7 @@ def test_frame_stewart(capsys):
 def test_frame_stewart_of_thousands_of_discs(capsys):
     status, out, _ = run(capsys, "frame-stewart", "--n", "5000")
     assert status == 0
-    assert "ways to do it all: a number of tens of thousands of digits" in out
+    assert "ways to do it all: too many to be counted" in out
     report = json.loads(run(capsys, "frame-stewart", "--n", "5000", "--json")[1])
     assert report["strategies"] is None
     assert (
@@ -337,3 +337,20 @@ def test_an_unknown_peg_graph_is_told_both_ways_to_write_one(capsys):
     assert status == 2
     assert "got 'AB'" in error
     assert "A->B,B->C" in error
+
+
+def test_an_empty_name_of_a_checkpoint(capsys):
+    status, _, error = run(capsys, "search", "--n", "3", "--checkpoint", "")
+    assert status == 2
+    assert "checkpoint must be the name of a file" in error
+
+
+def test_no_farthest_states_are_named_if_none_are_asked_for(capsys):
+    out = run(capsys, "search", "--n", "3", "--farthest", "0")[1]
+    assert "# greatest distance 5, of 12 states\n" in out
+
+
+def test_restricted_towers_of_too_many_discs(capsys):
+    status, _, error = run(capsys, "restricted", "--n", "100001")
+    assert status == 2
+    assert "at most 100000 discs" in error

@@ -55,6 +55,8 @@ def checkpoint_of(path: PathLike | None) -> Iterator[bool]:
     if path is None:
         yield False
         return
+    if not os.fspath(path):
+        raise InputError("checkpoint must be the name of a file, got an empty name")
     _checkpoint_exists(path)
     with alone_with(path):
         # Left by a run that was killed while it wrote; nobody else uses the name.
