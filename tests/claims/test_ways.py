@@ -13,12 +13,17 @@ from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import KINDS, ways_for
 from hanoi_graph.claims.ways.elimination import mean_walks, resistance
 from hanoi_graph.claims.ways.frontier import (
+    COUNT,
+    LARGEST,
+    SIZES,
+    SMALLEST,
     count_colourings,
     count_cycles,
-    count_matchings,
     count_paths,
     count_sets,
     longest_paths,
+    matchings,
+    vertex_sets,
 )
 from hanoi_graph.claims.ways.puzzles import PUZZLES, count_stackings
 from hanoi_graph.claims.ways.registry import all_pairs
@@ -62,18 +67,26 @@ def test_sets_of_vertices(edges):
             counts["code"][size] += all(c == 1 for c in covered)
     for kind, expected in counts.items():
         assert count_sets(edges, n, kind) == expected
+        assert (vertex_sets(edges, n, kind, COUNT) or 0) == sum(expected)
+        some = [(size, number) for size, number in enumerate(expected) if number]
+        assert vertex_sets(edges, n, kind, SMALLEST) == (some[0] if some else None)
+        assert vertex_sets(edges, n, kind, LARGEST) == (some[-1] if some else None)
 
 
 @pytest.mark.parametrize("edges", SMALL)
 def test_matchings_and_colourings(edges):
     n = order_of(edges)
-    matchings = [0] * (n // 2 + 1)
+    sizes = [0] * (n // 2 + 1)
     for size in range(n):
         for chosen in itertools.combinations(edges, size):
             ends = [v for edge in chosen for v in edge]
             if len(set(ends)) == len(ends):
-                matchings[size] += 1
-    assert count_matchings(edges, n) == matchings
+                sizes[size] += 1
+    while not sizes[-1]:
+        sizes.pop()
+    assert matchings(edges, SIZES) == sizes
+    assert matchings(edges, COUNT) == sum(sizes)
+    assert matchings(edges, LARGEST) == (len(sizes) - 1, sizes[-1])
     colourings = itertools.product(range(3), repeat=n)
     assert count_colourings(edges, n, 3) == sum(
         all(c[a] != c[b] for a, b in edges) for c in colourings

@@ -1,15 +1,19 @@
 """Counting sets of vertices and of edges by everything being tried, piece by piece.
 
 Vertices or edges are taken in turn, and of all choices so far that look alike from what is still to
-come (at the *frontier*: what was taken and has neighbours that were not) only the number is kept.
-It knows nothing of the Tower of Hanoi; the graphs H_3^n and S_3^n have narrow frontiers.
+come (at the *frontier*: what was taken and has neighbours that were not) only one value is kept:
+their number, or the best size and how many have it (an `Algebra`). Nothing here knows of the Tower
+of Hanoi; the graphs H_3^n and S_3^n have narrow frontiers.
 """
 
 from __future__ import annotations
 
+import itertools
+import operator
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
 
 Edges = Sequence[Sequence[int]]
 T = TypeVar("T")
@@ -17,6 +21,50 @@ SetKind = Literal["independent", "dominating", "code"]
 # What a vertex at the frontier is: outside the set with no neighbour in it, in it, or outside and
 # covered by it.
 _BARE, _IN, _COVERED = range(3)
+
+
+@dataclass(frozen=True)
+class Algebra(Generic[T]):
+    """What is known of the choices that look alike at the frontier, and how it is put together.
+
+    Attributes
+    ----------
+    one : T
+        What is known of no choice at all.
+    add : callable
+        ``add(a, b)`` for choices taken together.
+    take : callable
+        ``take(a, number)`` after a vertex or an edge, of this number, is taken.
+    """
+
+    one: T
+    add: Callable[[T, T], T]
+    take: Callable[[T, int], T]
+
+
+def _better(sign: int) -> Callable[[tuple[int, int], tuple[int, int]], tuple[int, int]]:
+    """Return the one of two (size, number) that is larger (smaller for -1), numbers added up."""
+
+    def best(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+        if a[0] == b[0]:
+            return a[0], a[1] + b[1]
+        return a if sign * a[0] > sign * b[0] else b
+
+    return best
+
+
+def _added(a: list[int], b: list[int]) -> list[int]:
+    return [x + y for x, y in itertools.zip_longest(a, b, fillvalue=0)]
+
+
+def _one_more(a: tuple[int, int], number: int) -> tuple[int, int]:
+    return a[0] + 1, a[1]
+
+
+COUNT: Algebra[int] = Algebra(1, operator.add, lambda a, number: a)
+LARGEST: Algebra[tuple[int, int]] = Algebra((0, 1), _better(1), _one_more)
+SMALLEST: Algebra[tuple[int, int]] = Algebra((0, 1), _better(-1), _one_more)
+SIZES: Algebra[list[int]] = Algebra([1], _added, lambda a, number: [0, *a])
 
 
 def adjacency(edges: Edges, order: int) -> list[list[int]]:
@@ -31,34 +79,46 @@ def adjacency(edges: Edges, order: int) -> list[list[int]]:
 # --- sets of vertices ---
 
 
-def count_sets(edges: Edges, order: int, kind: SetKind) -> list[int]:
-    """Return how many independent sets, dominating sets or perfect codes there are of each size.
+def vertex_sets(edges: Edges, order: int, kind: SetKind, algebra: Algebra[T]) -> T | None:
+    """Return the sum over all independent sets, dominating sets or perfect codes; None of none.
 
     A perfect code has exactly one of its vertices in the closed neighbourhood of every vertex.
+
+    >>> triangle = [(0, 1), (1, 2), (0, 2)]
+    >>> vertex_sets(triangle, 3, "independent", COUNT)
+    4
+    >>> vertex_sets(triangle, 3, "dominating", SMALLEST)  # of one vertex, three of them
+    (1, 3)
+    """
+    rows = adjacency(edges, order)
+    last = [max([v, *row]) for v, row in enumerate(rows)]
+    seen: dict[tuple[int, ...], T] = {(): algebra.one}
+    active: list[int] = []
+    for v in range(order):
+        earlier = [place for place, u in enumerate(active) if u in rows[v]]
+        both = (*active, v)
+        places = [place for place, u in enumerate(both) if last[u] > v]
+        done = [place for place, u in enumerate(both) if last[u] <= v]
+        following: dict[tuple[int, ...], T] = {}
+        for state, value in seen.items():
+            for chosen, grown in _choices(state, earlier, kind):
+                if kind != "independent" and any(grown[place] == _BARE for place in done):
+                    continue
+                key = tuple([grown[place] for place in places])
+                more = algebra.take(value, v) if chosen else value
+                old = following.get(key)
+                following[key] = more if old is None else algebra.add(old, more)
+        seen, active = following, [both[place] for place in places]
+    return seen.get(())
+
+
+def count_sets(edges: Edges, order: int, kind: SetKind) -> list[int]:
+    """Return how many independent sets, dominating sets or perfect codes there are of each size.
 
     >>> count_sets([(0, 1), (1, 2), (0, 2)], 3, "independent")
     [1, 3, 0, 0]
     """
-    rows = adjacency(edges, order)
-    last = [max([v, *row]) for v, row in enumerate(rows)]
-    # From what the vertices at the frontier are to the numbers of sets by size.
-    seen: dict[tuple[int, ...], list[int]] = {(): [1]}
-    active: list[int] = []
-    for v in range(order):
-        earlier = [place for place, u in enumerate(active) if u in rows[v]]
-        following: dict[tuple[int, ...], list[int]] = {}
-        kept = [u for u in (*active, v) if last[u] > v]
-        places = [place for place, u in enumerate((*active, v)) if last[u] > v]
-        for state, sizes in seen.items():
-            for chosen, grown in _choices(state, earlier, kind):
-                if kind != "independent" and any(
-                    grown[place] == _BARE for place in range(len(grown)) if place not in places
-                ):
-                    continue
-                key = tuple(grown[place] for place in places)
-                _add(following, key, [0, *sizes] if chosen else sizes)
-        seen, active = following, kept
-    total = seen.get((), [])
+    total = vertex_sets(edges, order, kind, SIZES) or []
     return total + [0] * (order + 1 - len(total))
 
 
@@ -78,16 +138,6 @@ def _choices(
         for place in earlier:
             grown[place] = _IN if grown[place] == _IN else _COVERED
     yield True, (*grown, _IN)
-
-
-def _add(table: dict[tuple[int, ...], list[int]], key: tuple[int, ...], sizes: list[int]) -> None:
-    old = table.get(key)
-    if old is None:
-        table[key] = list(sizes)
-        return
-    old.extend([0] * (len(sizes) - len(old)))
-    for size, number in enumerate(sizes):
-        old[size] += number
 
 
 def count_colourings(edges: Edges, order: int, colours: int) -> int:
@@ -122,14 +172,16 @@ def line_graph(edges: Edges) -> list[tuple[int, int]]:
     return [(a, b) for meeting in at.values() for a in meeting for b in meeting if a < b]
 
 
-def count_matchings(edges: Edges, order: int) -> list[int]:
-    """Return how many matchings there are of each size: independent sets of the line graph.
+def matchings(edges: Edges, algebra: Algebra[T]) -> T:
+    """Return the sum over all matchings: the independent sets of the line graph.
 
-    >>> count_matchings([(0, 1), (1, 2), (0, 2)], 3)[:2]
-    [1, 3]
+    >>> matchings([(0, 1), (1, 2), (0, 2)], LARGEST)  # of one edge, three of them
+    (1, 3)
     """
     ordered = sorted(edges, key=max)
-    return count_sets(line_graph(ordered), len(ordered), "independent")[: order // 2 + 1]
+    found = vertex_sets(line_graph(ordered), len(ordered), "independent", algebra)
+    assert found is not None  # the empty matching is always one
+    return found
 
 
 # --- sets of edges: cycles and paths ---
@@ -141,7 +193,7 @@ def count_cycles(edges: Edges, *, every: int = 0) -> int:
     >>> count_cycles([(0, 1), (1, 2), (0, 2)])
     1
     """
-    return _cycles(edges, lambda a, b: a + b, 1, lambda a, taken: a, every=every) or 0
+    return _cycles(edges, COUNT, every=every) or 0
 
 
 def count_paths(edges: Edges, start: int, goal: int, *, every: int = 0) -> int:
@@ -162,29 +214,17 @@ def longest_paths(edges: Edges, start: int, goal: int) -> tuple[int, int]:
     """
     # The closing edge weighs more than all others together, so that every best cycle has it.
     heavy = len(edges) + 1
-    closed = [*edges, (start, goal)]
-
-    def better(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
-        if a[0] == b[0]:
-            return a[0], a[1] + b[1]
-        return max(a, b)
 
     def longer(a: tuple[int, int], number: int) -> tuple[int, int]:
         return a[0] + (heavy if number == len(edges) else 1), a[1]
 
-    best = _cycles(closed, better, (0, 1), longer, every=0)
+    algebra = Algebra((0, 1), _better(1), longer)
+    best = _cycles([*edges, (start, goal)], algebra, every=0)
     assert best is not None
     return best[0] - heavy, best[1]
 
 
-def _cycles(
-    edges: Edges,
-    add: Callable[[T, T], T],
-    one: T,
-    take: Callable[[T, int], T],
-    *,
-    every: int,
-) -> T | None:
+def _cycles(edges: Edges, algebra: Algebra[T], *, every: int) -> T | None:
     """Return the sum over all cycles, over those with `every` vertices if that is not 0.
 
     At the frontier every vertex is the end of a piece of path and knows the other end (itself, if
@@ -194,7 +234,8 @@ def _cycles(
     last: dict[int, int] = {}
     for place, number in enumerate(numbered):
         last[edges[number][0]] = last[edges[number][1]] = place
-    seen: dict[tuple[tuple[int, int], ...], T] = {(): one}
+    seen: dict[tuple[tuple[int, int], ...], T] = {(): algebra.one}
+    add, take = algebra.add, algebra.take
     total: T | None = None
     for place, number in enumerate(numbered):
         u, v = edges[number]

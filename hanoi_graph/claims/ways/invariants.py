@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -21,11 +21,12 @@ from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
 from hanoi_graph.analysis.invariants.structure import Infeasible, Subject
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case
-from hanoi_graph.claims.ways import arrays, elimination, frontier
+from hanoi_graph.claims.ways import arrays, elimination, frontier, widths
 from hanoi_graph.claims.ways.registry import KINDS, Found, Kind, all_states, way
 from hanoi_graph.errors import TooLargeError
 from hanoi_graph.states import State
 
+T = TypeVar("T")
 # A step count that no budget allows.
 _NEVER = 10**18
 
@@ -107,16 +108,6 @@ def _networkx(case: Case) -> Any:
     return arrays.graph_of(case).to_networkx(labels="index")
 
 
-def _narrow(factor: int) -> Callable[[Case], int]:
-    """Return the cost of trying everything: near the states for p = 3, hopeless soon beyond."""
-
-    def cost(case: Case) -> int:
-        states = all_states(case)
-        return factor * states if case.pegs == 3 else factor * 6 ** min(states, 40) // 4**9
-
-    return cost
-
-
 def _power(exponent: int, factor: int) -> Callable[[Case], int]:
     return lambda case: factor * all_states(case) ** exponent
 
@@ -177,17 +168,17 @@ _enter_computed()
 # --- trying everything ---
 
 
-@invariant("hamiltonian cycles", kind="frontier", cost=_narrow(60_000))
+@invariant("hamiltonian cycles", kind="frontier", cost=widths.HAMILTONIAN)
 def _hamiltonian_cycles(case: Case) -> int:
     return frontier.count_cycles(_edges(case), every=case.states)
 
 
-@invariant("hamiltonian paths between perfect states", kind="frontier", cost=_narrow(60_000))
+@invariant("hamiltonian paths between perfect states", kind="frontier", cost=widths.PATHS)
 def _hamiltonian_paths(case: Case) -> int:
     return frontier.count_paths(_edges(case), 0, case.states - 1, every=case.states)
 
 
-@invariant("cycles", kind="frontier", cost=_narrow(50_000))
+@invariant("cycles", kind="frontier", cost=widths.CYCLES)
 def _cycles(case: Case) -> int:
     return frontier.count_cycles(_edges(case))
 
@@ -204,56 +195,58 @@ def _spanning_trees_by_formula(case: Case) -> int:
     return sequences.count_spanning_trees(case.n)
 
 
-def _sizes(case: Case, kind: frontier.SetKind) -> list[int]:
-    return frontier.count_sets(_edges(case), case.states, kind)
+def _sets(case: Case, kind: frontier.SetKind, algebra: frontier.Algebra[T]) -> T:
+    found = frontier.vertex_sets(_edges(case), case.states, kind, algebra)
+    assert found is not None
+    return found
 
 
-@invariant("independent sets", kind="frontier", cost=_narrow(2000))
+@invariant("independent sets", kind="frontier", cost=widths.INDEPENDENT)
 def _independent_sets(case: Case) -> int:
-    return sum(_sizes(case, "independent"))
+    return _sets(case, "independent", frontier.COUNT)
 
 
-@invariant("maximum independent sets", kind="frontier", cost=_narrow(2000))
+@invariant("maximum independent sets", kind="frontier", cost=widths.INDEPENDENT)
 def _maximum_independent_sets(case: Case) -> int:
-    return [number for number in _sizes(case, "independent") if number][-1]
+    return _sets(case, "independent", frontier.LARGEST)[1]
 
 
-@invariant("independence number", kind="frontier", cost=_narrow(2000))
+@invariant("independence number", kind="frontier", cost=widths.INDEPENDENT)
 def _independence(case: Case) -> int:
-    return max(size for size, number in enumerate(_sizes(case, "independent")) if number)
+    return _sets(case, "independent", frontier.LARGEST)[0]
 
 
-@invariant("domination number", kind="frontier", applies=_three, cost=_narrow(10_000))
+@invariant("domination number", kind="frontier", cost=widths.DOMINATING)
 def _domination(case: Case) -> int:
-    return min(size for size, number in enumerate(_sizes(case, "dominating")) if number)
+    return _sets(case, "dominating", frontier.SMALLEST)[0]
 
 
-@invariant("minimum dominating sets", kind="frontier", cost=_narrow(60_000))
+@invariant("minimum dominating sets", kind="frontier", cost=widths.DOMINATING)
 def _minimum_dominating_sets(case: Case) -> int:
-    return next(number for number in _sizes(case, "dominating") if number)
+    return _sets(case, "dominating", frontier.SMALLEST)[1]
 
 
-@invariant("perfect codes", kind="frontier", applies=_three, cost=_narrow(2000))
+@invariant("perfect codes", kind="frontier", cost=widths.CODES)
 def _codes(case: Case) -> int:
-    return sum(_sizes(case, "code"))
+    return frontier.vertex_sets(_edges(case), case.states, "code", frontier.COUNT) or 0
 
 
-@invariant("matchings", kind="frontier", cost=_narrow(10_000))
+@invariant("matchings", kind="frontier", cost=widths.MATCHINGS)
 def _matchings(case: Case) -> int:
-    return sum(frontier.count_matchings(_edges(case), case.states))
+    return frontier.matchings(_edges(case), frontier.COUNT)
 
 
-@invariant("maximum matchings", kind="frontier", cost=_narrow(10_000))
+@invariant("maximum matchings", kind="frontier", cost=widths.MATCHINGS)
 def _maximum_matchings(case: Case) -> int:
-    return [number for number in frontier.count_matchings(_edges(case), case.states) if number][-1]
+    return frontier.matchings(_edges(case), frontier.LARGEST)[1]
 
 
-@invariant("vertex colourings with 3 colours", kind="frontier", cost=_narrow(10_000))
+@invariant("vertex colourings with 3 colours", kind="frontier", cost=widths.COLOURINGS)
 def _colourings(case: Case) -> int:
     return frontier.count_colourings(_edges(case), case.states, 3)
 
 
-@invariant("edge colourings with 3 colours", kind="frontier", cost=_narrow(10_000))
+@invariant("edge colourings with 3 colours", kind="frontier", cost=widths.EDGE_COLOURINGS)
 def _edge_colourings(case: Case) -> int:
     edges = _edges(case)
     return frontier.count_colourings(frontier.line_graph(edges), len(edges), 3)

@@ -8,7 +8,7 @@ from hanoi_graph.analysis.distances import Distances, distances_to
 from hanoi_graph.analysis.multipeg import frame_stewart, frame_stewart_path
 from hanoi_graph.analysis.restricted import restricted_path
 from hanoi_graph.claims.model import Case
-from hanoi_graph.claims.ways import arrays, frontier
+from hanoi_graph.claims.ways import arrays, frontier, widths
 from hanoi_graph.claims.ways.registry import Found, all_states, way
 from hanoi_graph.isomorphism import sierpinski_to_hanoi
 from hanoi_graph.paths.selfsimilar import (
@@ -243,24 +243,13 @@ def simple_paths_by_recursion(case: Case) -> Found:
     return Found(count_simple_paths(*ends(case)), ends(case))
 
 
-def _frontier_cost(case: Case) -> int:
-    # Frontiers of H_3^n stay narrow, those of more pegs do not.
-    if case.pegs == 3:
-        return 50_000 * all_states(case)
-    return 2_000_000 << 3 * min(all_states(case), 30)
-
-
-@way(
-    "longest path", kind="search", applies=lambda case: case.rule.is_symmetric, step=_frontier_cost
-)
+@way("longest path", kind="search", applies=lambda case: case.rule.is_symmetric, step=widths.PATHS)
 def longest_by_trying(case: Case) -> Found:
     """Every simple path, edge by edge, of those alike at the frontier the longest."""
     return Found(_longest_tried(case)[0], ends(case))
 
 
-@way(
-    "longest paths", kind="search", applies=lambda case: case.rule.is_symmetric, step=_frontier_cost
-)
+@way("longest paths", kind="search", applies=lambda case: case.rule.is_symmetric, step=widths.PATHS)
 def longest_paths_by_trying(case: Case) -> Found:
     """The same, counted."""
     return Found(_longest_tried(case)[1], ends(case))
@@ -274,9 +263,7 @@ def _longest_tried(case: Case) -> tuple[int, int]:
     return frontier.longest_paths(edges, start.index, goal.index)
 
 
-@way(
-    "simple paths", kind="search", applies=lambda case: case.rule.is_symmetric, step=_frontier_cost
-)
+@way("simple paths", kind="search", applies=lambda case: case.rule.is_symmetric, step=widths.PATHS)
 def simple_paths_by_trying(case: Case) -> Found:
     """Every simple path, edge by edge, those alike at the frontier taken together."""
     start, goal = ends(case)
