@@ -8,14 +8,15 @@ from typing import TypeAlias
 
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case, Claim, Status
+from hanoi_graph.claims.planning import Plan, Task
 from hanoi_graph.claims.ways import ways_for
-from hanoi_graph.claims.ways.registry import CASE, Found, Kind, Way
+from hanoi_graph.claims.ways.registry import Found, Kind, Way
 from hanoi_graph.errors import HanoiError, InputError, MissingPackageError, TooLargeError
 from hanoi_graph.moves import Move
 from hanoi_graph.states import State
 
 DEFAULT_BUDGET = 10_000_000
-"""Steps that a way may take for one n; some ten seconds."""
+"""Steps that a way may take for a claim; about a second."""
 
 Progress: TypeAlias = Callable[[str], None]
 # Longer paths are not written out; the certificate of a distance has them.
@@ -117,7 +118,8 @@ def check(
     ----------
     claim : Claim
     budget : int, default 10**7
-        A way is feasible for an n if it takes at most so many steps (some 10**7 a second) there.
+        A way may take so many steps (some 10**7 a second) for all n together; `planning` says when
+        more.
     largest : int, optional
         The largest n to look at; by default as far as the claim and the budget go.
     progress : callable, optional
@@ -146,43 +148,41 @@ class _Check:
 
     def __init__(self, claim: Claim, budget: int, largest: int | None, progress: Progress) -> None:
         self.claim = claim
-        self.budget = budget
-        self.largest = largest
+        self.plan = Plan(claim, budget=budget, largest=largest)
         self.progress = progress
         self.checked: dict[Kind, dict[int, list[int]]] = {}
         self.cases = 0
-        self.left_out: list[int] = []
-        self.reached = True
         self.conflict = ""
 
     def verdict(self) -> Verdict:
         if self.claim.quantity.name == "cited":
             return Verdict(self.claim, "undecided", reason="nothing here can check it; cited only")
-        for n in self.claim.discs.looked_at():
-            if self.largest is not None and n > self.largest:
-                self.left_out.append(n)
-                break
-            found = self._at(n)
+        for task in self.plan:
+            found = self._on(task)
             if found is not None:
                 return self._made("refuted", counterexample=found)
             if self.conflict:
                 return self._made("undecided", reason=self.conflict)
-            if not self.reached and (self.claim.discs.last is None or len(self.left_out) > 3):
-                break
         return self._without_counterexample()
 
     def _without_counterexample(self) -> Verdict:
+        left_out = self.plan.left_out
         if not self.cases:
-            ways = list(ways_for(self.claim.quantity.name))
-            why = "no way is feasible within the budget" if ways else "no way to check it is known"
-            return self._made("undecided", reason=why)
-        if self.left_out and self.claim.discs.last is not None:
+            return self._made("undecided", reason=self._why_nothing())
+        if left_out and self.claim.discs.last is not None:
             return self._made(
                 "undecided",
                 reason="right as far as it was checked; no way is feasible for n = "
-                f"{self.left_out[0]}",
+                f"{min(left_out)}",
             )
         return self._made("holds")
+
+    def _why_nothing(self) -> str:
+        if not list(ways_for(self.claim.quantity.name)):
+            return "no way to check it is known"
+        if self.plan.silent and not self.plan.left_out:
+            return "the condition holds in no case, so nothing is said"
+        return "no way is feasible within the budget"
 
     def _made(
         self, status: Status, *, reason: str = "", counterexample: Counterexample | None = None
@@ -195,40 +195,9 @@ class _Check:
             self.claim, status, checked, self.cases, reason, counterexample, bool(self.conflict)
         )
 
-    def _at(self, n: int) -> Counterexample | None:
-        """Look at all graphs with n discs; note what was checked, return what is wrong."""
-        self.reached = False
-        for graph in self.claim.graphs(n):
-            if self.claim.claimed(n) is not None and self._too_many(graph):
-                self.left_out.append(n)
-                continue
-            first = next(iter(self.claim.cases(graph)), None)
-            if first is None or self.claim.claimed(n) is None:
-                self.reached = True
-                continue
-            ways = self._feasible(graph, first)
-            if not ways:
-                self.left_out.append(n)
-                continue
-            self.reached = True
-            found = self._on(graph, ways)
-            if found is not None or self.conflict:
-                return found
-        return None
-
-    def _too_many(self, graph: Case) -> bool:
-        """Whether the cases are more than can be gone through, even to find the first one."""
-        return self.claim.count(graph) * CASE > self.budget
-
-    def _feasible(self, graph: Case, first: Case) -> list[Way]:
-        count = self.claim.count(graph)
-        return [
-            way
-            for way in ways_for(self.claim.quantity.name)
-            if way.applies(first) and way.cost(first, count) <= self.budget
-        ]
-
-    def _on(self, graph: Case, ways: list[Way]) -> Counterexample | None:
+    def _on(self, task: Task) -> Counterexample | None:
+        """Look at all cases on a graph; note what was checked, return what is wrong."""
+        graph, ways = task.graph, task.ways
         for kind in dict.fromkeys(way.kind for way in ways):
             self.checked.setdefault(kind, {}).setdefault(graph.pegs, []).append(graph.n)
         self.progress(f"{self.claim.id}: n = {graph.n}, {', '.join(w.kind for w in ways)}")
@@ -238,7 +207,7 @@ class _Check:
                 continue
             found = list(self._found(ways, case))
             if not found:
-                self.left_out.append(case.n)
+                self.plan.left_out.append(case.n)
                 return None
             self.cases += 1
             self.conflict = _conflict(case, found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hanoi_graph.claims import verdicts
+from hanoi_graph.claims import planning
 from hanoi_graph.claims.reading import parse_claims
 from hanoi_graph.claims.verdicts import check, check_all
 from hanoi_graph.claims.ways.registry import Found, Way
@@ -131,7 +131,7 @@ def test_ways_that_disagree_decide_nothing(monkeypatch):
             quantity, "array", lambda case: Found(3), lambda c: True, lambda c: 0, lambda c: 0
         )
 
-    monkeypatch.setattr(verdicts, "ways_for", ways)
+    monkeypatch.setattr(planning, "ways_for", ways)
     found = check(tower(value="2**n - 1", n=2, expected="holds"), budget=BUDGET)
     assert found.status == "undecided"
     assert "the ways disagree at n = 2, p = 3: search 5, array 3" in found.reason

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import functools
-import math
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +11,15 @@ from numpy.typing import NDArray
 from hanoi_graph.analysis.search import SearchResult, search
 from hanoi_graph.analysis.search.bitparallel import has_numba
 from hanoi_graph.claims.model import Case, GraphKind
+from hanoi_graph.claims.ways.registry import all_states
 from hanoi_graph.generators import hanoi_graph, sierpinski_graph
 from hanoi_graph.graphs import StateGraph
 from hanoi_graph.moves import PegGraph
 from hanoi_graph.states import State
 
 Matrix = NDArray[np.int32]
+# Loading the compiled search.
+_COMPILE = 2_000_000
 
 
 def graph_of(case: Case) -> StateGraph:
@@ -76,68 +77,6 @@ def _all_distances(graph: GraphKind, rule: PegGraph, n: int) -> Matrix:
     return np.where(np.isfinite(found), found, -1).astype(np.int32)
 
 
-class Row(NamedTuple):
-    """The distances from one state, and how many states are like it.
-
-    Attributes
-    ----------
-    state : int
-    weight : int
-        States that a permutation of the pegs makes of it, itself included.
-    sizes : list of int
-        How many states are at distance 0, 1, 2, ...
-    """
-
-    state: int
-    weight: int
-    sizes: list[int]
-
-    @property
-    def eccentricity(self) -> int:
-        """The largest distance."""
-        return len(self.sizes) - 1
-
-
-def rows(case: Case) -> list[Row]:
-    """Return the layer sizes around every state, one for all that differ by peg names only."""
-    return _rows_of(case.graph, case.rule, case.n)
-
-
-def rows_cost(case: Case) -> int:
-    """Return the steps that `rows` takes: searches of layers, from the states that are unlike."""
-    states: int = case.pegs ** min(case.n, 40)
-    alike = math.factorial(case.pegs) if case.rule.is_complete else 1
-    layers = 2 ** min(case.n, 40) if case.pegs == 3 or case.graph == "sierpinski" else 10 * case.n
-    return (states // alike + case.n * case.pegs) * (3 * states + 600 * layers)
-
-
-def _representatives(n: int, pegs: int) -> Iterator[int]:
-    """Give the states whose pegs, from disc n down, are met in alphabetical order."""
-
-    def extended(index: int, used: int, discs: int) -> Iterator[int]:
-        if not discs:
-            yield index
-            return
-        for peg in range(min(used + 1, pegs)):
-            yield from extended(index * pegs + peg, max(used, peg + 1), discs - 1)
-
-    return extended(0, 0, n)
-
-
-@functools.lru_cache(maxsize=4)
-def _rows_of(graph: GraphKind, rule: PegGraph, n: int) -> list[Row]:
-    arrays = _graph(graph, rule, n)
-    free = rule.is_complete
-    rows = []
-    for index in _representatives(n, rule.pegs) if free else range(arrays.order):
-        used = len(set(State.from_index(index, discs=n, pegs=rule.pegs)))
-        weight = math.perm(rule.pegs, used) if free else 1
-        distances = _distances.__wrapped__(graph, rule, n, index)
-        sizes = np.bincount(distances + 1)
-        rows.append(Row(index, weight, [int(size) for size in sizes[1:]]))
-    return rows
-
-
 def distances_from_first(case: Case, count: int) -> Matrix:
     """Return the distances from the first states to all, shape (count, N)."""
     from scipy.sparse.csgraph import shortest_path
@@ -177,20 +116,24 @@ def searched(case: Case, root: State) -> SearchResult:
 
 
 def search_cost(case: Case) -> int:
-    """Return the steps that `searched` takes.
+    """Return the steps that `searched` takes, measured.
 
-    Above 2**16 states compiled code searches words of 64 states, more slowly the more pegs; peg
-    graphs on three pegs have very many thin layers.
+    Above 2**16 states compiled code searches words of 64 states, more slowly the more pegs; a layer
+    has a price of its own, and on three pegs there are very many thin ones.
     """
-    states: int = case.pegs ** min(case.n, 60)
-    if case.pegs == 3 and not case.rule.is_complete:
-        return 6000 * states
-    # On three pegs there are 2**n layers, too many for the words to be quick.
-    plain = case.pegs == 3 or not case.rule.is_complete or not has_numba()
-    if states <= 2**16 or plain:
-        return 12 * states
-    divided = states // 60 if case.pegs <= 6 else states // 2 if case.pegs == 7 else 8 * states
-    return 15_000_000 + divided
+    states = all_states(case)
+    compiled = states > 2**16 and has_numba()
+    if case.pegs == 3:
+        if not case.rule.is_complete:
+            return 2500 * states
+        return (_COMPILE + states if compiled else 12 * states) + (1000 << min(case.n, 40))
+    if not compiled:
+        return 12 * states + 2000 * case.n
+    if not case.rule.is_complete:
+        return _COMPILE + 2 * states
+    return _COMPILE + (
+        states // 10 if case.pegs <= 6 else states // 4 if case.pegs <= 8 else 2 * states
+    )
 
 
 @functools.lru_cache(maxsize=32)
@@ -200,5 +143,5 @@ def _searched(rule: PegGraph, root: State) -> SearchResult:
 
 def forget() -> None:
     """Let go of everything that is kept."""
-    for kept in (_graph, _distances, _all_distances, _rows_of, _path_counts, _searched):
+    for kept in (_graph, _distances, _all_distances, _path_counts, _searched):
         kept.cache_clear()

@@ -12,6 +12,7 @@ from hanoi_graph.analysis import eccentricities, statistics
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays
 from hanoi_graph.claims.ways.registry import Found, all_pairs, all_states, way
+from hanoi_graph.claims.ways.rows import Row, rows_cost, rows_of
 from hanoi_graph.states import State
 
 
@@ -156,47 +157,47 @@ def largest_disc_by_formula(case: Case) -> Found:
 # --- searches from all states ---
 
 
-@way("diameter", kind="search", setup=arrays.rows_cost)
+@way("diameter", kind="search", setup=rows_cost)
 def diameter_by_search(case: Case) -> Found:
     """Searches from all states."""
-    row = max(arrays.rows(case), key=lambda row: row.eccentricity)
+    row = max(rows_of(case), key=lambda row: row.eccentricity)
     return Found(row.eccentricity, _far_pair(case, row))
 
 
-def _far_pair(case: Case, row: arrays.Row) -> tuple[State, State]:
+def _far_pair(case: Case, row: Row) -> tuple[State, State]:
     """Return the state of a row and the first of those that are farthest from it."""
     distances = arrays.distances_from(case, _state(case, row.state))
     return _state(case, row.state), _state(case, distances.argmax())
 
 
-@way("radius", kind="search", setup=arrays.rows_cost)
+@way("radius", kind="search", setup=rows_cost)
 def radius_by_search(case: Case) -> Found:
     """Searches from all states."""
-    row = min(arrays.rows(case), key=lambda row: row.eccentricity)
+    row = min(rows_of(case), key=lambda row: row.eccentricity)
     return Found(row.eccentricity, (_state(case, row.state),))
 
 
-@way("centre", kind="search", setup=arrays.rows_cost)
+@way("centre", kind="search", setup=rows_cost)
 def centre_by_search(case: Case) -> Found:
     """Searches from all states."""
-    rows = arrays.rows(case)
+    rows = rows_of(case)
     least = min(row.eccentricity for row in rows)
     central = [row for row in rows if row.eccentricity == least]
     return Found(sum(row.weight for row in central), (_state(case, central[0].state),))
 
 
-@way("periphery", kind="search", setup=arrays.rows_cost)
+@way("periphery", kind="search", setup=rows_cost)
 def periphery_by_search(case: Case) -> Found:
     """Searches from all states."""
-    rows = arrays.rows(case)
+    rows = rows_of(case)
     most = max(row.eccentricity for row in rows)
     return Found(sum(row.weight for row in rows if row.eccentricity == most))
 
 
-@way("diametral pairs", kind="search", setup=arrays.rows_cost)
+@way("diametral pairs", kind="search", setup=rows_cost)
 def diametral_by_search(case: Case) -> Found:
     """Searches from all states."""
-    rows = arrays.rows(case)
+    rows = rows_of(case)
     most = max(row.eccentricity for row in rows)
     far = [row for row in rows if row.eccentricity == most]
     return Found(sum(row.weight * row.sizes[most] for row in far) // 2, _far_pair(case, far[0]))
@@ -205,24 +206,24 @@ def diametral_by_search(case: Case) -> Found:
 def _total(case: Case) -> int:
     """Return the sum of the distances of all ordered pairs."""
     return sum(
-        row.weight * sum(d * size for d, size in enumerate(row.sizes)) for row in arrays.rows(case)
+        row.weight * sum(d * size for d, size in enumerate(row.sizes)) for row in rows_of(case)
     )
 
 
-@way("wiener index", kind="search", setup=arrays.rows_cost)
+@way("wiener index", kind="search", setup=rows_cost)
 def wiener_by_search(case: Case) -> Found:
     """Searches from all states."""
     return Found(_total(case) // 2)
 
 
-@way("mean distance", kind="search", setup=arrays.rows_cost)
+@way("mean distance", kind="search", setup=rows_cost)
 def mean_by_search(case: Case) -> Found:
     """Searches from all states."""
     return Found(Fraction(_total(case), case.states**2))
 
 
 def _counting_cost(case: Case) -> int:
-    return 2 * all_states(case) ** 2 << min(case.n, 20)
+    return (all_states(case) ** 2 << min(case.n, 20)) // 4
 
 
 @way("most shortest paths", kind="search", setup=_counting_cost)
@@ -271,7 +272,7 @@ def _copies_cost(case: Case) -> int:
     states = all_states(case)
     below, clear = states // case.pegs, int((case.pegs - 2) ** min(case.n - 1, 40))
     ways = 1 if case.number("number") == 2 else 2 * case.pegs
-    return all_pairs(case) // (2 * case.pegs) + ways * below**2 * clear
+    return all_pairs(case) // (2 * case.pegs) + ways * below**2 * clear // 10
 
 
 def _clear(case: Case, i: int, j: int) -> list[int]:

@@ -29,7 +29,7 @@ def narrow(factor: float, growth: float, *, wide: float) -> Callable[[Case], int
     def cost(case: Case) -> int:
         n = min(case.n, 40)
         if case.pegs > 3:
-            return _LEAST + round(20 * wide ** min(all_states(case), 100))
+            return _LEAST + round(20 * wide ** min(all_states(case), 600))
         if case.graph == "sierpinski":
             return _LEAST + 30 * int(7**n)
         return _LEAST + round(factor * growth**n)
