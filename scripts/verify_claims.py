@@ -32,9 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def check_library(args: argparse.Namespace) -> int:
     """Check the library (and other files, if some are named)."""
+    from hanoi_graph.cli.common import STATUS_BAD_INPUT
     from hanoi_graph.cli.verify import verify
 
-    verdicts = verify(args)
+    verdicts, errors = verify(args)
     wrong = [verdict for verdict in verdicts if verdict.as_expected is False]
     for verdict in wrong:
         kind = "CONTRADICTS the record" if verdict.contradicts_record else "not reached"
@@ -45,6 +46,8 @@ def check_library(args: argparse.Namespace) -> int:
     print(
         f"{len(verdicts) - len(wrong)} of {len(verdicts)} verdicts are as recorded", file=sys.stderr
     )
+    if errors:
+        return STATUS_BAD_INPUT
     return 1 if any(verdict.contradicts_record for verdict in verdicts) else 0
 
 

@@ -75,7 +75,7 @@ def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> list[str]:
     InputError
         If the folder holds files that are no certificates of such a folder.
     """
-    _check_folder(folder)
+    check_folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
     _clear(folder)
     entries = [
@@ -262,7 +262,8 @@ def _exact(value: Value | None) -> int | str | None:
     return value_text(value)
 
 
-def _check_folder(folder: Path) -> None:
+def check_folder(folder: Path) -> None:
+    """Raise `InputError` if certificates may not be written into a folder."""
     if not folder.exists():
         return
     if not folder.is_dir():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
 import itertools
 import operator
 from collections.abc import Callable, Iterator, Mapping
@@ -12,7 +14,7 @@ from typing import Literal, TypeAlias
 from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.patterns import Pattern
 from hanoi_graph.claims.quantities import Quantity
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import HanoiError, InputError, MissingPackageError, TooLargeError
 from hanoi_graph.moves import MoveLike, PegGraph
 from hanoi_graph.states import Order, State
 
@@ -252,11 +254,12 @@ class Claim:
     def count(self, case: Case) -> int:
         """Return how many cases there are on a graph, by bounds that need no other name."""
         total, bindings = 1, _numbers(case)
-        for domain in self.domains:
-            total *= domain.size(bindings, pegs=case.pegs)
-            if domain.kind == "numbers" and domain.high is not None:
-                # Where a later range depends on this name, its last value stands for all.
-                bindings[domain.name] = domain.high.number(**bindings)
+        with self.named(case):
+            for domain in self.domains:
+                total *= domain.size(bindings, pegs=case.pegs)
+                if domain.kind == "numbers" and domain.high is not None:
+                    # Where a later range depends on this name, its last value stands for all.
+                    bindings[domain.name] = domain.high.number(**bindings)
         return total
 
     def cases(self, graph: Case) -> Iterator[Case]:
@@ -269,14 +272,16 @@ class Claim:
         """
         for bindings in self._bound({**_numbers(graph)}, self.domains, graph.pegs):
             numbers = {k: v for k, v in bindings.items() if not isinstance(v, State)}
-            if self.where is not None and not self.where.holds(**numbers):
-                continue
-            arguments = {
-                key: self._argument(value, bindings, numbers, graph.pegs)
-                for key, value in self.arguments.items()
-            }
             chosen = {domain.name: bindings[domain.name] for domain in self.domains}
-            yield Case(graph.graph, graph.rule, graph.n, arguments, chosen)
+            case = Case(graph.graph, graph.rule, graph.n, {}, chosen)
+            with self.named(case):
+                if self.where is not None and not self.where.holds(**numbers):
+                    continue
+                arguments = {
+                    key: self._argument(value, bindings, numbers, graph.pegs)
+                    for key, value in self.arguments.items()
+                }
+            yield dataclasses.replace(case, arguments=arguments)
 
     def value_at(self, case: Case) -> Value | None:
         """Return the claimed value of a case, None if the claim gives none for its n."""
@@ -284,7 +289,22 @@ class Claim:
         if formula is None:
             return None
         numbers = {k: v for k, v in case.bindings.items() if not isinstance(v, State)}
-        return formula.value(**_numbers(case), **numbers)
+        with self.named(case):
+            return formula.value(**_numbers(case), **numbers)
+
+    @contextlib.contextmanager
+    def named(self, case: Case) -> Iterator[None]:
+        """Add to whatever goes wrong inside for which values of the names it does."""
+        try:
+            yield
+        except (TooLargeError, MissingPackageError):
+            raise
+        except HanoiError as error:
+            names = {"n": case.n} | ({"p": case.pegs} if len(self.family.pegs) > 1 else {})
+            at = ", ".join(
+                f"{name} = {value}" for name, value in {**names, **case.bindings}.items()
+            )
+            raise InputError(f"{error} (at {at})") from error
 
     def agrees(self, true: Value, claimed: Value) -> bool:
         """Whether a true value is as claimed."""

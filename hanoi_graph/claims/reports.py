@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Literal
 
@@ -27,6 +27,14 @@ def report(verdicts: Sequence[Verdict], *, form: Format = "text") -> str:
     verdicts : sequence of Verdict
     form : {"text", "markdown", "latex", "json"}
         The LaTeX is one ``longtable`` of the packages longtable and booktabs.
+    """
+    return "".join(report_parts(verdicts, form=form))
+
+
+def report_parts(verdicts: Iterable[Verdict], *, form: Format = "text") -> Iterator[str]:
+    """Give a report piece by piece: each verdict is written as soon as it is there.
+
+    The parts together are what `report` returns; JSON comes in one piece.
     """
     return _FORMS[form](verdicts)
 
@@ -187,18 +195,19 @@ def _json_value(value: Value) -> int | bool | str:
     return value_text(value)
 
 
-def _text(verdicts: Sequence[Verdict]) -> str:
-    lines = []
+def _text(verdicts: Iterable[Verdict]) -> Iterator[str]:
+    seen = []
     for verdict in verdicts:
+        seen.append(verdict)
         claim = verdict.claim
-        lines.append(f"{verdict.status.upper():9} {claim.id}: {claim.statement}")
-        lines.append(f"          {claim.family}, {claim.discs}: {said(claim)}")
-        lines.extend(f"          {line}" for line in _findings(verdict))
-        lines.append("")
-    lines.append(summary(verdicts))
-    orders = sorted({verdict.claim.order.replace("-", " disc ") for verdict in verdicts})
-    lines.append(f"words: {', '.join(orders)}")
-    return "\n".join(lines) + "\n"
+        lines = [
+            f"{verdict.status.upper():9} {claim.id}: {claim.statement}",
+            f"          {claim.family}, {claim.discs}: {said(claim)}",
+            *(f"          {line}" for line in _findings(verdict)),
+        ]
+        yield "\n".join(lines) + "\n\n"
+    orders = sorted({verdict.claim.order.replace("-", " disc ") for verdict in seen})
+    yield f"{summary(seen)}\nwords: {', '.join(orders)}\n"
 
 
 def _findings(verdict: Verdict) -> list[str]:
@@ -216,14 +225,11 @@ def _findings(verdict: Verdict) -> list[str]:
     return lines
 
 
-def _markdown(verdicts: Sequence[Verdict]) -> str:
-    lines = [
-        f"{summary(verdicts)}.",
-        "",
-        "| claim | says | verdict | checked by |",
-        "|---|---|---|---|",
-    ]
+def _markdown(verdicts: Iterable[Verdict]) -> Iterator[str]:
+    seen = []
+    yield "| claim | says | verdict | checked by |\n|---|---|---|---|\n"
     for verdict in verdicts:
+        seen.append(verdict)
         claim = verdict.claim
         cells = (
             f"**{_md(claim.id)}** {_md(claim.statement)} *{_md(claim.source)}*",
@@ -231,8 +237,8 @@ def _markdown(verdicts: Sequence[Verdict]) -> str:
             _md(_outcome(verdict)),
             _md("; ".join(checked(verdict))) or "-",
         )
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+        yield f"| {' | '.join(cells)} |\n"
+    yield f"\n{summary(seen)}.\n"
 
 
 def _outcome(verdict: Verdict) -> str:
@@ -247,24 +253,26 @@ def _md(text: str) -> str:
     return "".join(f"\\{c}" if c in "\\`*_|<>[]^" else c for c in text)
 
 
-def _latex(verdicts: Sequence[Verdict]) -> str:
-    lines = [
-        r"% needs \usepackage{longtable, booktabs}",
-        r"\begin{longtable}{p{0.42\linewidth}p{0.12\linewidth}p{0.36\linewidth}}",
-        r"\toprule claim & verdict & checked by, counterexample \\ \midrule \endhead",
-    ]
+def _latex(verdicts: Iterable[Verdict]) -> Iterator[str]:
+    seen = []
+    yield (
+        "% needs \\usepackage{longtable, booktabs}\n"
+        "\\begin{longtable}{p{0.42\\linewidth}p{0.12\\linewidth}p{0.36\\linewidth}}\n"
+        "\\toprule claim & verdict & checked by, counterexample \\\\ \\midrule \\endhead\n"
+    )
     for verdict in verdicts:
+        seen.append(verdict)
         claim = verdict.claim
         found = [*checked(verdict)]
         if verdict.counterexample is not None:
             found.append(counterexample_text(verdict.counterexample, claim))
         found += [part for part in (verdict.reason, claim.note) if part]
-        lines.append(
+        yield (
             rf"\texttt{{{_tex(claim.id)}}} {_tex(claim.statement)} ({_tex(claim.source)}) & "
             rf"{verdict.status} & {_tex('; '.join(found)) or '--'} \\"
+            "\n"
         )
-    lines += [r"\bottomrule", r"\end{longtable}", f"% {summary(verdicts)}"]
-    return "\n".join(lines) + "\n"
+    yield f"\\bottomrule\n\\end{{longtable}}\n% {summary(seen)}\n"
 
 
 _TEX = {
@@ -288,11 +296,12 @@ def _tex(text: str) -> str:
     return "".join(_TEX.get(c, c) for c in text)
 
 
-def _json(verdicts: Sequence[Verdict]) -> str:
+def _json(verdicts: Iterable[Verdict]) -> Iterator[str]:
     import json
 
-    document = {"summary": summary(verdicts), "claims": [as_json(v) for v in verdicts]}
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    seen = list(verdicts)
+    document = {"summary": summary(seen), "claims": [as_json(verdict) for verdict in seen]}
+    yield json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
 def _word(state: State, claim: Claim) -> str:
@@ -316,7 +325,7 @@ def _speaks_of_n(claim: Claim) -> bool:
     )
 
 
-_FORMS: dict[Format, Callable[[Sequence[Verdict]], str]] = {
+_FORMS: dict[Format, Callable[[Iterable[Verdict]], Iterator[str]]] = {
     "text": _text,
     "markdown": _markdown,
     "latex": _latex,

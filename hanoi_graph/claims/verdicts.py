@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import functools
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -223,7 +224,9 @@ class _Check:
             if not way.applies(case):
                 continue
             try:
-                yield way, way.find(case)
+                with self.claim.named(case):
+                    found = way.find(case)
+                yield way, found
             except (TooLargeError, MissingPackageError):
                 ways.remove(way)
                 self.checked[way.kind][case.pegs].remove(case.n)
@@ -259,16 +262,83 @@ def _counterexample(case: Case, claimed: Value, found: list[tuple[Way, Found]]) 
 
 
 def check_all(
-    claims: list[Claim],
+    claims: Sequence[Claim],
     *,
     budget: int = DEFAULT_BUDGET,
     largest: int | None = None,
     progress: Progress | None = None,
+    failed: Callable[[InputError], None] | None = None,
+    jobs: int = 1,
+    prepare: Callable[[], None] | None = None,
 ) -> Iterator[Verdict]:
-    """Check claims one after the other and yield the verdict on each."""
-    for number, claim in enumerate(claims, start=1):
-        told = None if progress is None else _numbered(progress, number, len(claims))
-        yield check(claim, budget=budget, largest=largest, progress=told)
+    """Check claims and yield the verdict on each, in their order, as soon as it is there.
+
+    Parameters
+    ----------
+    claims : sequence of Claim
+    budget, largest, progress
+        As for `check`.
+    failed : callable, optional
+        Told why a claim cannot be checked; the others go on. Without it the first such claim ends
+        all.
+    jobs : int, default 1
+        How many claims are checked at the same time, each in a process of its own.
+    prepare : callable, optional
+        Called first in such a process: a function of a module, that enters further ways.
+    """
+    told = progress or (lambda text: None)
+
+    def one_by_one() -> Iterator[Callable[[], Verdict]]:
+        for number, claim in enumerate(claims, start=1):
+            yield functools.partial(
+                check,
+                claim,
+                budget=budget,
+                largest=largest,
+                progress=_numbered(told, number, len(claims)),
+            )
+
+    several = jobs > 1 and len(claims) > 1
+    waiting = (
+        _in_processes(claims, budget, largest, told, jobs=jobs, prepare=prepare)
+        if several
+        else one_by_one()
+    )
+    for result in waiting:
+        try:
+            verdict = result()
+        except InputError as error:
+            if failed is None:
+                raise
+            failed(error)
+            continue
+        yield verdict
+
+
+def _in_processes(
+    claims: Sequence[Claim],
+    budget: int,
+    largest: int | None,
+    progress: Progress,
+    *,
+    jobs: int,
+    prepare: Callable[[], None] | None,
+) -> Iterator[Callable[[], Verdict]]:
+    """Give for each claim, in their order, a function that waits for its verdict."""
+    import concurrent.futures
+    import multiprocessing
+
+    # Started anew and not forked: the libraries for arrays have threads of their own by now.
+    pool = concurrent.futures.ProcessPoolExecutor(
+        min(jobs, len(claims)), multiprocessing.get_context("spawn"), initializer=prepare
+    )
+    try:
+        waiting = [pool.submit(check, claim, budget=budget, largest=largest) for claim in claims]
+        for number, (claim, future) in enumerate(zip(claims, waiting, strict=True), start=1):
+            progress(f"[{number}/{len(claims)}] {claim.id}")
+            yield future.result
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _numbered(progress: Progress, number: int, total: int) -> Progress:

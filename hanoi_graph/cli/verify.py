@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanoi_graph.cli.common import add_json, print_json
+from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, print_json
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from hanoi_graph.claims.verdicts import Verdict
 
 _FORMATS = ("text", "markdown", "latex", "json")
+# Fewer claims are not worth starting Python again for.
+_MANY = 8
+_MOST_JOBS = 1024
 # A line that changes more often cannot be read.
 _EVERY = 0.1
 
@@ -73,7 +77,14 @@ def add_arguments(verb: argparse.ArgumentParser) -> None:
         type=_budget,
         default=None,
         metavar="STEPS",
-        help="steps that a way may take for one n, such as 1e9 (default 1e7, about a second)",
+        help="steps that a way may take for a claim, all n together, such as 1e9 (default 1e7, "
+        "about a second); 30 times as many where nothing less decides a range with an end",
+    )
+    verb.add_argument(
+        "--jobs",
+        type=_jobs,
+        metavar="N",
+        help="claims checked at the same time (default: one for each processor)",
     )
     verb.add_argument("--largest", type=int, metavar="N", help="largest n to look at")
     verb.add_argument(
@@ -102,34 +113,66 @@ def run_verify(args: argparse.Namespace) -> int:
         if args.certificate is None:
             raise InputError("verify needs claim files, --library or --certificate DIR")
         return _recheck(args)
-    verdicts = verify(args)
-    return 1 if any(verdict.status == "refuted" for verdict in verdicts) else 0
+    found = verify(args)
+    if found.errors:
+        return STATUS_BAD_INPUT
+    return 1 if any(verdict.status == "refuted" for verdict in found.verdicts) else 0
 
 
-def verify(args: argparse.Namespace) -> list[Verdict]:
+class Verified(NamedTuple):
+    """What became of some claims.
+
+    Attributes
+    ----------
+    verdicts : list of Verdict
+    errors : list of InputError
+        Why the others could not be checked.
+    """
+
+    verdicts: list[Verdict]
+    errors: list[InputError]
+
+
+def verify(args: argparse.Namespace) -> Verified:
     """Check the claims that the arguments name, write report and certificates, return verdicts."""
-    # For their effect: the puzzles say how claims about them are checked.
-    import hanoi_graph.puzzles.claimed  # noqa: F401
-    from hanoi_graph.claims.certificates import write_certificates
-    from hanoi_graph.claims.reports import report
+    from hanoi_graph.analysis.search.task import cores
+    from hanoi_graph.claims.certificates import check_folder, write_certificates
+    from hanoi_graph.claims.reports import report_parts
     from hanoi_graph.claims.verdicts import DEFAULT_BUDGET, check_all
 
+    _know_puzzles()
     claims = _claims(args)
+    if args.certificate is not None:
+        check_folder(args.certificate)
     progress = _Line() if sys.stderr.isatty() and not args.quiet else None
-    found = check_all(
-        claims,
-        budget=args.budget or DEFAULT_BUDGET,
-        largest=args.largest,
-        progress=progress,
-    )
-    verdicts = list(found)
-    if progress is not None:
-        progress.end()
-    _write(args, report(verdicts, form="json" if args.json else args.report))
+    verdicts: list[Verdict] = []
+    errors: list[InputError] = []
+
+    def found() -> Iterator[Verdict]:
+        for verdict in check_all(
+            claims,
+            budget=args.budget or DEFAULT_BUDGET,
+            largest=args.largest,
+            progress=progress,
+            failed=errors.append,
+            jobs=args.jobs or (cores() if len(claims) >= _MANY else 1),
+            prepare=_know_puzzles,
+        ):
+            verdicts.append(verdict)
+            yield verdict
+
+    _write(args, report_parts(found(), form="json" if args.json else args.report), progress)
+    for error in errors:
+        print(f"hanoi-graph: {error}", file=sys.stderr)
     if args.certificate is not None:
         names = write_certificates(verdicts, args.certificate)
         print(f"{args.certificate}: {sum(map(bool, names))} certificates", file=sys.stderr)
-    return verdicts
+    return Verified(verdicts, errors)
+
+
+def _know_puzzles() -> None:
+    """Enter the puzzles: they say how claims about them are checked."""
+    import hanoi_graph.puzzles.claimed  # noqa: F401
 
 
 def _claims(args: argparse.Namespace) -> list[Claim]:
@@ -153,14 +196,23 @@ def _claims(args: argparse.Namespace) -> list[Claim]:
     return claims
 
 
-def _write(args: argparse.Namespace, text: str) -> None:
+def _write(args: argparse.Namespace, parts: Iterable[str], progress: _Line | None) -> None:
+    """Write each part of a report as soon as it is there; a file is there when it is whole."""
+
+    def cleared() -> Iterator[str]:
+        for part in parts:
+            if progress is not None:
+                progress.end()
+            yield part
+
     if args.output is None:
-        print(text, end="")
+        for part in cleared():
+            print(part, end="", flush=True)
         return
     from hanoi_graph.records.files import whole_file
 
-    with whole_file(args.output) as name:
-        name.write_text(text, encoding="utf-8")
+    with whole_file(args.output) as name, name.open("w", encoding="utf-8") as file:
+        file.writelines(cleared())
 
 
 def _recheck(args: argparse.Namespace) -> int:
@@ -195,7 +247,7 @@ def _quantities() -> str:
 
 def _names() -> str:
     """Return the names of invariants, properties and puzzles."""
-    import hanoi_graph.puzzles.claimed  # noqa: F401
+    _know_puzzles()
     from hanoi_graph.claims.ways.invariants import INVARIANTS
     from hanoi_graph.claims.ways.properties import PROPERTIES
     from hanoi_graph.claims.ways.puzzles import PUZZLES
@@ -204,6 +256,16 @@ def _names() -> str:
     return "".join(
         f"\n{title}:\n" + "".join(f"  {name}\n" for name in names) for title, names in parts
     )
+
+
+def _jobs(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = 0
+    if not 1 <= value <= _MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"expected a number from 1 to {_MOST_JOBS}, got {text!r}")
+    return value
 
 
 def _budget(text: str) -> int:

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from hanoi_graph.claims.reading import parse_claims
-from hanoi_graph.claims.reports import numbers, report, said, value_text
+from hanoi_graph.claims.reports import numbers, report, report_parts, said, value_text
 from hanoi_graph.claims.verdicts import check_all
 
 TEXT = """
@@ -115,3 +115,21 @@ def test_many_discs_are_written_in_runs():
     text = TEXT.split("[[claim]]")[1].replace('n = "1..3"', "n = 40").replace("2**n - 1", "2**n")
     verdicts = list(check_all(parse_claims(f"[[claim]]{text}"), budget=10**6))
     assert "states A^40 to C^40" in report(verdicts)
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "latex"])
+def test_a_verdict_is_written_as_soon_as_it_is_there(verdicts, form):
+    asked = []
+
+    def one_by_one():
+        for verdict in verdicts:
+            asked.append(verdict.claim.id)
+            yield verdict
+
+    for part in report_parts(one_by_one(), form=form):
+        if "50" in part:
+            assert asked == ["right_one"]
+            break
+    else:
+        raise AssertionError("the first claim was not written")
+    assert "".join(report_parts(iter(verdicts), form=form)) == report(verdicts, form=form)

@@ -170,3 +170,87 @@ def test_progress_is_told():
     list(check_all([tower(n=2, value=3)] * 2, budget=BUDGET, progress=told.append))
     assert told[0] == "[1/2] x: n = 2, closed form, recursion, array, search"
     assert told[1].startswith("[2/2]")
+
+
+def test_several_at_a_time_find_the_same_in_the_same_order():
+    claims = [tower(n=n, value=2**n - (n == 3)) for n in range(1, 5)]
+    told = []
+    found = list(check_all(claims, budget=BUDGET, jobs=2, progress=told.append))
+    assert found == list(check_all(claims, budget=BUDGET))
+    assert told == [f"[{k}/4] x" for k in range(1, 5)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_claim_that_cannot_be_checked_does_not_end_the_others(jobs):
+    claims = [tower(value="1/(n-1)"), tower(n=2, value=3)]
+    failures = []
+    found = list(check_all(claims, budget=BUDGET, failed=failures.append, jobs=jobs))
+    assert [verdict.status for verdict in found] == ["holds"]
+    assert [str(failure) for failure in failures] == [
+        "claims:1: claim 'x': column 2: / by zero (at n = 1)"
+    ]
+    with pytest.raises(InputError, match="/ by zero"):
+        list(check_all(claims, budget=BUDGET, jobs=jobs))
+
+
+def test_what_goes_wrong_says_for_which_names():
+    some = claim(
+        quantity="formula", left="1/(k-2)", value="1/(k-2)", n=3, **{"for": "{ k = '1..n' }"}
+    )
+    with pytest.raises(InputError, match=r"by zero \(at n = 3, k = 2\)"):
+        check(some, budget=BUDGET)
+
+
+def test_a_verdict_is_there_before_the_next_claim_is_looked_at():
+    bad = tower(value="1/(n-1)")
+    verdicts = check_all([tower(n=2, value=3), bad], budget=BUDGET)
+    assert next(verdicts).status == "holds"
+
+
+# --- what a budget allows ---
+
+
+def costs(monkeypatch, **by_kind):
+    """Let there be ways to find 2**n - 1, each of a cost by n."""
+
+    def found(case):
+        return Found(2**case.n - 1)
+
+    ways = [
+        Way("distance", kind, found, lambda c: True, cost, lambda c: -500)
+        for kind, cost in by_kind.items()
+    ]
+    monkeypatch.setattr(planning, "ways_for", lambda quantity: iter(ways))
+
+
+def test_the_budget_is_for_all_n_together(monkeypatch):
+    costs(monkeypatch, search=lambda case: 1000)
+    found = check(tower(n="1..", value="2**n - 1"), budget=10_500)
+    assert found.checked_n[-1] == 10
+    assert found.status == "holds"
+
+
+def test_more_is_spent_only_where_it_decides(monkeypatch):
+    costs(monkeypatch, search=lambda case: 100 * case.n, array=lambda case: 1000)
+    for last, status, seen in ((8, "holds", 8), (40, "undecided", 4)):
+        found = check(tower(n=f"1..{last}", value="2**n - 1"), budget=1000)
+        assert (found.status, found.checked_n[-1]) == (status, seen)
+    found = check(tower(n="1..40", value="2**n - 1"), budget=1000)
+    assert found.reason == "right as far as it was checked; no way is feasible for n = 5"
+    found = check(tower(n="1..8", value="2**n - 1"), budget=1000)
+    assert found.checked == {"array": {3: (1,)}, "search": {3: tuple(range(1, 9))}}
+
+
+def test_what_is_out_of_reach_is_not_planned_for_ever(monkeypatch):
+    asked = []
+    costs(monkeypatch, search=lambda case: asked.append(case.n) or 10**9)
+    found = check(tower(n="1..100000", value="2**n - 1"), budget=1000)
+    assert found.status == "undecided"
+    assert len(asked) < 20
+
+
+def test_a_condition_that_holds_nowhere_says_nothing():
+    found = check(tower(n="1..3", value=0, where="n > 5"), budget=BUDGET)
+    assert (found.status, found.reason) == (
+        "undecided", "the condition holds in no case, so nothing is said",
+    )  # fmt: skip

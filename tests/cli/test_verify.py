@@ -123,6 +123,38 @@ def test_a_file_that_cannot_be_read(capsys, claims, tmp_path):
     )
 
 
+def test_the_others_are_checked_all_the_same(capsys, claims, tmp_path):
+    bad = claims("1/(n-1)")
+    good = claims(name="good.toml")
+    status, out, err = run(capsys, bad, good)
+    assert status == 2
+    assert "HOLDS     tower" in out
+    assert err == f"hanoi-graph: {bad}:2: claim 'tower': column 2: / by zero (at n = 1)\n"
+
+
+def test_several_at_a_time(capsys, claims):
+    both = [claims(), claims("2**n", name="wrong.toml")]
+    alone = run(capsys, *both, "--jobs", "1")
+    assert alone[0] == 1
+    assert run(capsys, *both, "--jobs", "2") == alone
+
+
+@pytest.mark.parametrize("jobs", ["0", "two", "-1", "5000"])
+def test_jobs_that_are_none(capsys, jobs):
+    with pytest.raises(SystemExit) as left:
+        main(["verify", "x.toml", "--jobs", jobs])
+    assert left.value.code == 2
+    assert f"expected a number from 1 to 1024, got '{jobs}'" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_for_certificates_is_refused_first(capsys, claims, tmp_path):
+    (tmp_path / "thesis").mkdir()
+    (tmp_path / "thesis" / "a.txt").write_text("x")
+    status, out, err = run(capsys, claims(), "--certificate", str(tmp_path / "thesis"))
+    assert (status, out) == (2, "")
+    assert "must be new, empty or one written before" in err
+
+
 def test_a_budget_that_is_none(capsys):
     with pytest.raises(SystemExit) as left:
         main(["verify", "x.toml", "--budget", "much"])

@@ -131,9 +131,11 @@ def search_cost(case: Case) -> int:
         return 12 * states + 2000 * case.n
     if not case.rule.is_complete:
         return _COMPILE + 2 * states
-    return _COMPILE + (
-        states // 10 if case.pegs <= 6 else states // 4 if case.pegs <= 8 else 2 * states
-    )
+    at_once = 10 if case.pegs <= 6 else 4 if case.pegs <= 8 else 1
+    root = case.arguments.get("goal")
+    if case.pegs == 4 and isinstance(root, State) and root.perfect_peg is not None:
+        at_once = 60  # the pegs that are alike are searched once
+    return _COMPILE + states // at_once
 
 
 @functools.lru_cache(maxsize=32)

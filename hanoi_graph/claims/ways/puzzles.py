@@ -241,6 +241,11 @@ def count_stackings(n: int) -> int:
     return len(set(_stackings(n)))
 
 
+def _magnetic_states(n: int) -> int:
+    """Return how many states there are at most: on a post all discs show the same colour."""
+    return int(8 * 3**n)
+
+
 def _factorial_bound(n: int) -> int:
     total = 1
     for k in range(3, n + 3):
@@ -289,25 +294,25 @@ for _name, _meaning, _solve, _states in (
         "magnetic free",
         "Magnetic Tower, no post has a colour",
         _magnetic((-1, -1, -1)),
-        lambda n: 6**n,
+        _magnetic_states,
     ),
     (
         "magnetic coloured",
         "Magnetic Tower, posts red, blue, blue",
         _magnetic((0, 1, 1)),
-        lambda n: 6**n,
+        _magnetic_states,
     ),
     (
         "magnetic first",
         "Magnetic Tower, the first post red, the others free",
         _magnetic((0, -1, -1)),
-        lambda n: 6**n,
+        _magnetic_states,
     ),
     (
         "magnetic last",
         "Magnetic Tower, the last post blue, the others free",
         _magnetic((-1, -1, 1)),
-        lambda n: 6**n,
+        _magnetic_states,
     ),
     (
         "three colours",
