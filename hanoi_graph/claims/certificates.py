@@ -7,21 +7,25 @@ are too many states for it, a theorem is named with its inputs, and the bound is
 theorem is.
 
 A folder of certificates has one JSON file a case, one text file for each list of numbers, an
-``index.json`` and a ``README.txt`` that says all this. `recheck` reads it again.
+``index.json`` and a ``README.txt`` that says all this. The index has what each claim says, how many
+cases it has, and why a case or a claim has no certificate. `recheck` reads it again.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from hanoi_graph.claims.expressions import Value
+from hanoi_graph.analysis.multipeg import frame_stewart
+from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.model import Case, Claim
+from hanoi_graph.claims.recheck import FORMAT
 from hanoi_graph.claims.reports import value_text
 from hanoi_graph.claims.verdicts import Verdict
 from hanoi_graph.claims.ways import arrays
@@ -31,32 +35,68 @@ from hanoi_graph.paths.shortest import shortest_path
 from hanoi_graph.records.files import whole_file
 from hanoi_graph.states import State
 
-FORMAT = "hanoi-graph certificate 1"
 # Of a list that people may want to look at.
 _MOST_MOVES = 5000
-_MOST_STATES = 3**10
+# The labels of more states are no file to read; those of H_3^n are not needed, there is a theorem.
+_MOST_STATES = 2**18
+_MOST_STATES_WITH_THEOREM = 3**10
+# Longer paths are not written out.
+_MOST_MOVES_AT_ALL = 200_000
+# Of a claim, for each n.
 _MOST_CASES = 200
+# Of a claim, in all its files.
+_MOST_LABELS = 2**23
+# Of a name of a file, without its ending.
+_MOST_LETTERS = 150
 # Python writes out numbers of 4300 digits.
 _MOST_DISCS = 10_000
+_MOST_BITS = 14_000
 
 _README = """Certificates of distances in state graphs of the Tower of Hanoi
 
-Every .json file is about one pair of states, written as the pegs (0, 1, ...) of disc 1, 2, ..., n.
-"arcs" lists between which pegs a disc may go.
+Every .json file but index.json is about one pair of states, written as the pegs (0, 1, ...) of disc
+1, 2, ..., n. "arcs" lists between which pegs a disc may go.
 
 upper    A path. "moves" has rows [disc, from, to]. In "steps" there are also rows
          ["tower", m, from, to]: the discs 1 to m, all on one peg, go to another. That takes
          L(m) = 2 L(m-1) + 1 moves, L(0) = 0: disc m moves once, the smaller ones twice.
+         In a Sierpinski graph a row [k, i, j] changes letter k from i to j, and the smaller
+         letters, all of which are j, to i.
 lower    A potential in the file "labels": one number for every state, in the order of their
          numbers (the sum of peg(k) * p^(k-1)). It is 0 at the goal, and a move from s to t has
          label(s) <= label(t) + 1. So no path from the start is shorter than its label.
          Or, where there are too many states, a "theorem" with its inputs.
 
 "distance" is what both bounds prove; "claimed" is what the claim says.
+
+index.json has what each claim says: the words of its states, its formula, the peg graph, and for
+each certificate n, the number of pegs and the values of the other names. "left out" says which
+cases have no certificate and why, "without" which claims have none at all. All of this is checked
+by: hanoi-graph verify --certificate FOLDER
 """
 
 
-def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> list[str]:
+class _NoneError(Exception):
+    """There is no certificate; the text says why."""
+
+
+@dataclass
+class Written:
+    """What was written into a folder.
+
+    Attributes
+    ----------
+    files : list of str
+        The names of the certificates.
+    without : list of (str, str)
+        What has no certificate, and why.
+    """
+
+    files: list[str]
+    without: list[tuple[str, str]]
+
+
+def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> Written:
     """Write the certificates of all claims about distances into a folder.
 
     Parameters
@@ -64,11 +104,6 @@ def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> list[str]:
     verdicts : iterable of Verdict
     folder : Path
         Made if it does not exist.
-
-    Returns
-    -------
-    list of str
-        The names of the files, without the index.
 
     Raises
     ------
@@ -78,30 +113,119 @@ def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> list[str]:
     check_folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
     _clear(folder)
-    entries = [
-        _written(claim_case, folder)
-        for verdict in verdicts
-        if verdict.claim.quantity.name == "distance" and verdict.claim.family.graph == "hanoi"
-        for claim_case in _cases(verdict)
-    ]
-    _write_json(folder / "index.json", {"format": FORMAT, "certificates": entries})
+    claims, without = [], []
+    names: dict[str, str] = {}
+    for verdict in verdicts:
+        why = _why_without(verdict)
+        if why:
+            without.append((verdict.claim.id, why))
+        else:
+            claims.append(_of_claim(verdict, folder, names))
+    index = {
+        "format": FORMAT,
+        "claims": claims,
+        "without": [{"claim": claim, "why": why} for claim, why in without],
+    }
+    _write_json(folder / "index.json", index)
     _write_text(folder / "README.txt", _README)
-    return [entry["file"] for entry in entries]
+    for claim in claims:
+        without += [
+            (f"{claim['claim']}, n = {one['n']}, p = {one['pegs']}", one["why"])
+            for one in claim["left out"]
+        ]
+    return Written([one["file"] for claim in claims for one in claim["certificates"]], without)
 
 
-def certificate(case: Case) -> dict[str, Any] | None:
-    """Return the certificate of a distance, None if no lower bound is known for it.
+def _why_without(verdict: Verdict) -> str:
+    if verdict.claim.quantity.name != "distance":
+        return f"only distances have certificates, and it is about {verdict.claim.quantity.name!r}"
+    return "" if verdict.checked_n else "no case of it was checked"
+
+
+def _of_claim(verdict: Verdict, folder: Path, names: dict[str, str]) -> dict[str, Any]:
+    """Write the certificates of a claim and return its entry in the index."""
+    claim = verdict.claim
+    certificates: list[dict[str, Any]] = []
+    left_out: list[dict[str, Any]] = []
+    labels = 0
+    for n in verdict.checked_n:
+        for graph in claim.graphs(n):
+            place = {"n": n, "pegs": graph.pegs}
+            count = claim.count(graph)
+            if count > _MOST_CASES:
+                why = f"at most {_MOST_CASES} cases are written out, these are {count}"
+                left_out.append(place | {"why": why})
+                continue
+            for case in claim.cases(graph):
+                if claim.value_at(case) is None:
+                    continue
+                try:
+                    if labels > _MOST_LABELS:
+                        raise _NoneError("the labels of the claim are too many to write")
+                    found = _document(claim, case)
+                except _NoneError as why:
+                    left_out.append(place | {"why": str(why)})
+                    continue
+                labels += _written(found, _name(claim, case, names), folder)
+                bound = {
+                    key: str(value) if isinstance(value, State) else value
+                    for key, value in case.bindings.items()
+                }
+                certificates.append(
+                    {"file": f"{_name(claim, case, names)}.json", **place, "names": bound}
+                )
+    return {
+        **_said(claim),
+        "cases": len(certificates) + len(left_out),
+        "certificates": certificates,
+        "left out": left_out,
+    }
+
+
+def _said(claim: Claim) -> dict[str, Any]:
+    """Return what a claim says, for the index."""
+    value, rule = claim.value, claim.family.peg_graph
+    assert value is not None
+    return {
+        "claim": claim.id,
+        "statement": claim.statement,
+        "source": claim.source,
+        "graph": claim.family.graph,
+        "peg graph": rule if isinstance(rule, str) else [list(arc) for arc in rule],
+        "start": str(claim.arguments["start"]),
+        "goal": str(claim.arguments["goal"]),
+        "order": claim.order,
+        "relation": claim.relation,
+        "value": value.text
+        if isinstance(value, Expression)
+        else {str(n): formula.text for n, formula in value.items()},
+    }
+
+
+def _document(claim: Claim, case: Case) -> dict[str, Any]:
+    return certificate(case) | {
+        "claim": claim.id,
+        "statement": claim.statement,
+        "source": claim.source,
+        "claimed": _exact(claim.value_at(case)),
+        "relation": claim.relation,
+    }
+
+
+def certificate(case: Case) -> dict[str, Any]:
+    """Return the certificate of a distance.
 
     The labels are in it as an array under the key ``labels``; `write_certificates` gives them a
     file of their own.
     """
     start, goal = case.state("start"), case.state("goal")
+    if case.n > _MOST_DISCS:
+        raise _NoneError("the distance has too many digits to write")
     lower = _lower(case, start, goal)
-    if lower is None:
-        return None
-    path = _upper(case, start, goal)
+    path = _upper(case, start, goal, lower.get("labels"))
     return {
         "format": FORMAT,
+        "graph": case.graph,
         "pegs": case.pegs,
         "arcs": [list(arc) for arc in sorted(case.rule.arcs)],
         "discs": case.n,
@@ -113,74 +237,72 @@ def certificate(case: Case) -> dict[str, Any] | None:
     }
 
 
-def _cases(verdict: Verdict) -> Iterator[tuple[Claim, Case]]:
-    """Give the cases that were checked, the counterexample among them, as far as they are few."""
-    claim, given = verdict.claim, 0
-    for n in verdict.checked_n:
-        for graph in claim.graphs(n):
-            if claim.count(graph) > _MOST_CASES:
-                continue
-            for case in claim.cases(graph):
-                if given < _MOST_CASES:
-                    given += 1
-                    yield claim, case
-
-
-def _written(claim_case: tuple[Claim, Case], folder: Path) -> dict[str, Any]:
-    claim, case = claim_case
-    name = _name(claim, case)
-    if case.n > _MOST_DISCS:
-        return {"claim": claim.id, "file": "", "missing": f"{name}: too many digits to write"}
-    found = certificate(case)
-    if found is None:
-        return {"claim": claim.id, "file": "", "missing": f"{name}: no lower bound is known"}
-    claimed = claim.value_at(case)
-    found |= {
-        "claim": claim.id,
-        "statement": claim.statement,
-        "source": claim.source,
-        "claimed": _exact(claimed),
-        "relation": claim.relation,
-    }
+def _written(found: dict[str, Any], name: str, folder: Path) -> int:
+    """Write a certificate and its labels, and return how many labels there are."""
     labels = found["lower"].pop("labels", None)
     if labels is not None:
         found["lower"]["labels"] = f"{name}.labels.txt"
-        rows = [labels[at : at + case.pegs**3] for at in range(0, len(labels), case.pegs**3)]
+        width = found["pegs"] ** 3
+        rows = [labels[at : at + width] for at in range(0, len(labels), width)]
         _write_text(
             folder / f"{name}.labels.txt",
             "".join(" ".join(map(str, row.tolist())) + "\n" for row in rows),
         )
     _write_json(folder / f"{name}.json", found)
-    return {"claim": claim.id, "file": f"{name}.json"}
+    return 0 if labels is None else len(labels)
 
 
-def _name(claim: Claim, case: Case) -> str:
+def _name(claim: Claim, case: Case, taken: dict[str, str]) -> str:
+    """Return the name of the files of a case, another one for every case.
+
+    Some file systems take capital letters for small ones.
+    """
     names = [f"{key}{value}" for key, value in case.bindings.items()]
     parts = [claim.id, f"p{case.pegs}" if case.pegs != 3 else "", f"n{case.n}", *names]
-    return re.sub(r"[^A-Za-z0-9._-]", "", "-".join(part for part in parts if part))
+    whole = "-".join(part for part in parts if part)
+    name = re.sub(r"[^A-Za-z0-9._-]", "", whole)[:_MOST_LETTERS]
+    number, free = 1, name
+    while taken.setdefault(free.lower(), f"{claim.file} {whole}") != f"{claim.file} {whole}":
+        number += 1
+        free = f"{name}-{number}"
+    return free
 
 
-def _upper(case: Case, start: State, goal: State) -> dict[str, Any]:
-    if case.states <= _MOST_STATES or not case.classical:
-        path = _found_path(case, start, goal)
-        if len(path) <= _MOST_MOVES:
+def _upper(case: Case, start: State, goal: State, labels: Any) -> dict[str, Any]:
+    if labels is not None:
+        path = _downhill(case, start, goal, labels)
+        if len(path) <= _MOST_MOVES or not case.classical:
             return {"moves": path}
     if case.classical:
         whole = shortest_path(start, goal)
         if whole.length <= _MOST_MOVES:
             return {"moves": [list(move) for move in whole]}
         return {"steps": _steps(start, goal)}
-    return {"moves": _found_path(case, start, goal)}
+    way = distance_by_bousch(case)
+    assert way.path is not None
+    return {"moves": [list(move) for move in way.path()]}
 
 
-def _found_path(case: Case, start: State, goal: State) -> list[list[int]]:
-    if case.states <= _MOST_STATES:
-        found = arrays.searched(case, start).path(goal)
-    else:
-        way = distance_by_bousch(case)
-        assert way.path is not None
-        found = way.path()
-    return [list(move) for move in found]
+def _downhill(case: Case, start: State, goal: State, labels: Any) -> list[list[int]]:
+    """Return a shortest path: to a neighbour whose label is one less, and so on to the goal."""
+    graph = arrays.graph_of(case)
+    at, moves = start.index, []
+    while at != goal.index:
+        after = next(v for v in graph.neighbours(at).tolist() if labels[v] == labels[at] - 1)
+        moves.append(_change(at, after, case.pegs))
+        at = after
+    return moves
+
+
+def _change(before: int, after: int, pegs: int) -> list[int]:
+    """Return the largest disc that changes between two states, and from where to where."""
+    disc, change = 0, [0, 0, 0]
+    while before != after:
+        disc += 1
+        before, i = divmod(before, pegs)
+        after, j = divmod(after, pegs)
+        change = [disc, i, j]
+    return change
 
 
 def _steps(start: State, goal: State) -> list[list[Any]]:
@@ -222,8 +344,8 @@ def _length(upper: dict[str, Any]) -> int:
     return sum(2 ** step[1] - 1 if step[0] == "tower" else 1 for step in upper["steps"])
 
 
-def _lower(case: Case, start: State, goal: State) -> dict[str, Any] | None:
-    if case.states <= _MOST_STATES:
+def _lower(case: Case, start: State, goal: State) -> dict[str, Any]:
+    if case.states <= (_MOST_STATES_WITH_THEOREM if case.classical else _MOST_STATES):
         return {"kind": "potential", "labels": _labels(case, goal)}
     if case.classical:
         return {
@@ -233,17 +355,19 @@ def _lower(case: Case, start: State, goal: State) -> dict[str, Any] | None:
             "says": "On a shortest path the largest disc that differs moves once or twice, and the "
             "smaller discs in between go to perfect states; disc k owes 2^(k-1) on the way to one.",
         }
-    if case.pegs == 4 and case.rule.is_complete and {start.perfect_peg, goal.perfect_peg} - {None}:
-        if start.perfect_peg is None or goal.perfect_peg is None:
-            return None
-        return {
-            "kind": "theorem",
-            "name": "Frame-Stewart, four pegs",
-            "source": "T. Bousch, Bull. Belg. Math. Soc. 21, 2014",
-            "says": "A tower of n discs on four pegs takes F(n) = min over k of 2 F(k) + 2^(n-k)"
-            " - 1 moves.",
-        }
-    return None
+    if case.graph != "hanoi" or case.pegs != 4 or not case.rule.is_complete:
+        raise _NoneError(f"no lower bound is known for more than {_MOST_STATES} states")
+    if start.perfect_peg is None or goal.perfect_peg is None:
+        raise _NoneError("for four pegs a lower bound is known between perfect states only")
+    if frame_stewart(case.n, pegs=4) > _MOST_MOVES_AT_ALL:
+        raise _NoneError(f"the path has more than {_MOST_MOVES_AT_ALL} moves")
+    return {
+        "kind": "theorem",
+        "name": "Frame-Stewart, four pegs",
+        "source": "T. Bousch, Bull. Belg. Math. Soc. 21, 2014",
+        "says": "A tower of n discs on four pegs takes F(n) = min over k of 2 F(k) + 2^(n-k)"
+        " - 1 moves.",
+    }
 
 
 def _labels(case: Case, goal: State) -> Any:
@@ -257,8 +381,10 @@ def _labels(case: Case, goal: State) -> Any:
 
 
 def _exact(value: Value | None) -> int | str | None:
-    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() < _MOST_BITS:
         return value
+    if value is None:
+        return None
     return value_text(value)
 
 
@@ -286,7 +412,7 @@ def _write_json(path: Path, document: object) -> None:
     # Rows of moves on one line each would be a page long; one row a line is what people can read.
     text = json.dumps(document, ensure_ascii=False, indent=1)
     text = re.sub(
-        r"\[\s+((?:-?\d+|\"tower\")(?:,\s+-?\d+)*)\s+\]",
+        r"\[\n\s*((?:-?\d+|\"tower\")(?:,\n\s*-?\d+)*)\n\s*\]",
         lambda found: "[" + " ".join(found[1].split()) + "]",
         text,
     )

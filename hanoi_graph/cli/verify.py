@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, print_json
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 
 if TYPE_CHECKING:
+    from hanoi_graph.claims.certificates import Written
     from hanoi_graph.claims.model import Claim
-    from hanoi_graph.claims.recheck import Checked
     from hanoi_graph.claims.verdicts import Verdict
 
 _FORMATS = ("text", "markdown", "latex", "json")
@@ -165,9 +166,18 @@ def verify(args: argparse.Namespace) -> Verified:
     for error in errors:
         print(f"hanoi-graph: {error}", file=sys.stderr)
     if args.certificate is not None:
-        names = write_certificates(verdicts, args.certificate)
-        print(f"{args.certificate}: {sum(map(bool, names))} certificates", file=sys.stderr)
+        _say_written(write_certificates(verdicts, args.certificate), args.certificate)
     return Verified(verdicts, errors)
+
+
+def _say_written(written: Written, folder: Path) -> None:
+    """Say how many certificates there are, and what has none and why."""
+    print(f"{folder}: {counted(len(written.files), 'certificate')}", file=sys.stderr)
+    by_reason: dict[str, list[str]] = {}
+    for what, why in written.without:
+        by_reason.setdefault(why, []).append(what)
+    for why, without in by_reason.items():
+        print(f"no certificate for {', '.join(without)}: {why}", file=sys.stderr)
 
 
 def _know_puzzles() -> None:
@@ -216,21 +226,17 @@ def _write(args: argparse.Namespace, parts: Iterable[str], progress: _Line | Non
 
 
 def _recheck(args: argparse.Namespace) -> int:
-    from hanoi_graph.claims.recheck import WrongError, fails, lines, recheck
+    from hanoi_graph.claims.recheck import WrongError, lines, recheck, status
 
     try:
         found = recheck(str(args.certificate))
     except WrongError as error:
         raise InputError(str(error)) from None
     if args.json or args.report == "json":
-        print_json([_checked_json(one) for one in found])
+        print_json([one._asdict() for one in found])
     else:
         print("\n".join(lines(found)))
-    return 1 if fails(found) or any(one.right is False for one in found) else 0
-
-
-def _checked_json(one: Checked) -> dict[str, object]:
-    return one._asdict()
+    return status(found)
 
 
 def _quantities() -> str:
