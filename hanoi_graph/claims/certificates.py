@@ -26,7 +26,7 @@ from hanoi_graph.analysis.multipeg import frame_stewart
 from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.model import Case, Claim
 from hanoi_graph.claims.recheck import FORMAT
-from hanoi_graph.claims.reports import value_text
+from hanoi_graph.claims.reports import numbers, value_text
 from hanoi_graph.claims.verdicts import Verdict
 from hanoi_graph.claims.ways import arrays
 from hanoi_graph.claims.ways.pairs import distance_by_bousch
@@ -129,16 +129,18 @@ def write_certificates(verdicts: Iterable[Verdict], folder: Path) -> Written:
     _write_json(folder / "index.json", index)
     _write_text(folder / "README.txt", _README)
     for claim in claims:
-        without += [
-            (f"{claim['claim']}, n = {one['n']}, p = {one['pegs']}", one["why"])
-            for one in claim["left out"]
-        ]
+        groups: dict[tuple[int, str], set[int]] = {}
+        for one in claim["left out"]:
+            groups.setdefault((one["pegs"], one["why"]), set()).add(one["n"])
+        for (pegs, why), n in groups.items():
+            at = f"n = {numbers(n)}" + (f", p = {pegs}" if pegs != 3 else "")
+            without.append((f"{claim['claim']} ({at})", why))
     return Written([one["file"] for claim in claims for one in claim["certificates"]], without)
 
 
 def _why_without(verdict: Verdict) -> str:
     if verdict.claim.quantity.name != "distance":
-        return f"only distances have certificates, and it is about {verdict.claim.quantity.name!r}"
+        return "only distances have certificates"
     return "" if verdict.checked_n else "no case of it was checked"
 
 

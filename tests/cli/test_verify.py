@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -72,6 +73,18 @@ def test_certificates(capsys, claims, tmp_path):
     status, out, _ = run(capsys, "--certificate", folder)
     assert status == 1
     assert "NOT PROVED tower-n4.json" in out
+    assert "claim      tower: proved for n = 1..3; NOT PROVED for n = 4" in out
+    (tmp_path / "proofs" / "tower-n4.json").unlink()
+    assert run(capsys, "--certificate", folder)[0] == 2
+
+
+def test_what_has_no_certificate_is_said(capsys, claims, tmp_path):
+    path = Path(claims())
+    path.write_text(path.read_text() + GOOD.format(value=1).replace('"tower"', '"other"').replace(
+        'quantity = "distance"', 'quantity = "shortest paths"'))  # fmt: skip
+    status, _, err = run(capsys, str(path), "--certificate", str(tmp_path / "proofs"))
+    assert status == 0
+    assert err.endswith("no certificate for other: only distances have certificates\n")
 
 
 def test_certificates_of_a_refuted_claim(capsys, claims, tmp_path):

@@ -36,12 +36,13 @@ def _by_claim(found: list[Checked]) -> list[str]:
     for claim in dict.fromkeys(one.claim for one in found if one.file and one.claim):
         mine = [one for one in found if one.claim == claim]
         bad = {one.n for one in mine if one.right is False}
-        open_ = {one.n for one in mine if not one.proved or one.right is None}
-        right = {one.n for one in mine if one.right} - bad - open_
+        unproved = {one.n for one in mine if one.state in ("not proved", "unreadable")} - {None}
+        none = {one.n for one in mine if one.state == "none" or (one.proved and one.right is None)}
+        right = {one.n for one in mine if one.right} - bad - unproved - none
         parts = [f"proved for n = {_runs(right)}"] if right else ["proved for no n"]
         parts += [f"wrong for n = {_runs(bad)}"] if bad else []
-        rest = open_ - {None} - bad
-        parts += [f"not proved, or not in every case, for n = {_runs(rest)}"] if rest else []
+        parts += [f"NOT PROVED for n = {_runs(unproved)}"] if unproved else []
+        parts += [f"not all cases certified for n = {_runs(none)}"] if none else []
         report.append(f"claim      {claim}: {'; '.join(parts)}")
     return report
 
