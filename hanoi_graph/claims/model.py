@@ -216,6 +216,8 @@ class Claim:
     expected : {"holds", "refuted", "undecided"} or None
         The verdict on record, for the library.
     note : str
+    reading : str
+        How a text with moves was read.
     file, line
         Where it was read.
     """
@@ -234,6 +236,7 @@ class Claim:
     order: Order = "smallest-first"
     expected: Status | None = None
     note: str = ""
+    reading: str = ""
     file: str = ""
     line: int = 0
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import difflib
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from hanoi_graph.claims.expressions import Expression, ExpressionError
-from hanoi_graph.claims.locating import Lines, table_lines
+from hanoi_graph.claims.locating import table_lines
 from hanoi_graph.claims.model import (
     RELATIONS,
     Argument,
+    Case,
     Claim,
     Discs,
     Domain,
@@ -22,12 +22,14 @@ from hanoi_graph.claims.model import (
     Relation,
     Status,
 )
-from hanoi_graph.claims.parsing import parse
+from hanoi_graph.claims.movetexts import MOVES, listed_moves, read_moves
 from hanoi_graph.claims.patterns import Pattern
 from hanoi_graph.claims.quantities import QUANTITIES, Parameter, Quantity
-from hanoi_graph.errors import InputError
+from hanoi_graph.claims.sources import ClaimFileError, decoded, toml
+from hanoi_graph.claims.tables import Table, is_int, is_text
+from hanoi_graph.errors import HanoiError, InputError
 from hanoi_graph.moves import MoveLike, PegGraph
-from hanoi_graph.states import LETTERS, MAX_DISCS, MAX_PEGS, ORDERS, Order, check_order
+from hanoi_graph.states import MAX_DISCS, MAX_PEGS, ORDERS, Order, check_order
 
 # A text of this size holds some hundred thousand claims; what is larger is some other file.
 _MAX_BYTES = 2**26
@@ -51,26 +53,9 @@ _PLAIN = (
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 _RANGE = re.compile(r"\s*([0-9]{1,9})\s*\.\.\s*([0-9]{1,9})?\s*")
 _NAME = re.compile(r"[a-z_][a-z_0-9]{0,30}")
-_MOVE = re.compile(
-    r"\s*(?:(?:disc|disk)?\s*([0-9]{1,9})\s*:?\s*)?([A-Z])\s*(?:->|→|-|\s)\s*([A-Z])\s*"
-)
 _PEG_GRAPHS = ("complete", "linear", "cyclic", "star")
 _PATHS = ("shortest", "worst")
 _STATUSES: tuple[Status, ...] = ("holds", "refuted", "undecided")
-
-
-class ClaimFileError(InputError):
-    """A claim file that cannot be read.
-
-    Attributes
-    ----------
-    line : int
-        Where the trouble is, counted from 1.
-    """
-
-    def __init__(self, message: str, *, file: str, line: int) -> None:
-        super().__init__(f"{file}:{line}: {message}")
-        self.line = line
 
 
 def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
@@ -90,7 +75,7 @@ def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
         raise ClaimFileError(
             f"expected a claim file, got one of more than {_MAX_BYTES} bytes", file=name, line=1
         )
-    return parse_claims(_decoded(data, name), file=name)
+    return parse_claims(decoded(data, name), file=name)
 
 
 def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
@@ -112,7 +97,7 @@ def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
     >>> claims[0].quantity.name, str(claims[0].discs)
     ('distance', 'n = 5')
     """
-    data = _toml(text.replace("\r\n", "\n"), file)
+    data = toml(text.replace("\r\n", "\n"), file)
     unknown = [key for key in data if key != "claim"]
     if unknown:
         at = text[: text.find(unknown[0])].count("\n") + 1
@@ -134,35 +119,6 @@ def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
     return claims
 
 
-def _decoded(data: bytes, file: str) -> str:
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise ClaimFileError("expected UTF-8, got UTF-16", file=file, line=1)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise ClaimFileError(
-            f"expected UTF-8, got the byte {data[error.start]:#04x}", file=file, line=line
-        ) from None
-
-
-def _toml(text: str, file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
-        message = found[1] if found else str(error)
-        message = message[:1].lower() + message[1:]
-        if found and found[2]:
-            line, where = int(found[2]), f" at column {found[3]}"
-        else:
-            line, where = text.count("\n") + 1, " at the end"
-        raise ClaimFileError(f"no TOML, {message}{where}", file=file, line=line) from None
-    except (RecursionError, ValueError) as error:
-        what = "nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise ClaimFileError(f"no claim file, {what}", file=file, line=1) from None
-
-
 def _check_distinct(claims: Sequence[Claim]) -> None:
     seen: dict[str, Claim] = {}
     for claim in claims:
@@ -176,14 +132,8 @@ def _check_distinct(claims: Sequence[Claim]) -> None:
         seen[claim.id] = claim
 
 
-class _Reader:
+class _Reader(Table):
     """Reads one table."""
-
-    def __init__(self, table: Mapping[str, Any], lines: Lines, file: str) -> None:
-        self._table = table
-        self._lines = lines
-        self._file = file
-        self._id = table.get("id")
 
     def claim(self) -> Claim:
         """Return the claim of the table."""
@@ -199,14 +149,18 @@ class _Reader:
         ]
         value = self._value(numbers, quantity)
         discs = self._discs(value, quantity)
+        family = self._family()
         arguments = dict(self._arguments(quantity, names, numbers))
+        reading = ""
+        if isinstance(self._table.get("moves"), str) and "moves" in arguments:
+            arguments["moves"], reading = self._listed(family, discs, arguments)
         if quantity.name in _WALKED and ("moves" in arguments) == ("path" in arguments):
             raise self._error("quantity", f"{quantity.name!r} needs either moves or path")
         return Claim(
             id=identifier,
             statement=self._text("statement"),
             source=self._text("source"),
-            family=self._family(),
+            family=family,
             discs=discs,
             quantity=quantity,
             arguments=arguments,
@@ -217,6 +171,7 @@ class _Reader:
             order=self._order(),
             expected=self._expected(),
             note=self._text("note", default=""),
+            reading=reading,
             file=self._file,
             line=self._lines.header,
         )
@@ -233,6 +188,8 @@ class _Reader:
 
     def _check_keys(self, quantity: Quantity) -> None:
         known = [*_PLAIN, *quantity.needs, *quantity.may]
+        if isinstance(self._table.get("moves"), str):
+            known += ["pegs_from", "discs_from"]
         for key in self._table:
             if key not in known:
                 near = difflib.get_close_matches(key, known, n=1)
@@ -254,7 +211,7 @@ class _Reader:
         if isinstance(value, str) and (found := _RANGE.fullmatch(value)) and found[2]:
             value = list(range(int(found[1]), min(int(found[2]), MAX_PEGS + 1) + 1))
         values = value if isinstance(value, list) else [value]
-        if not values or not all(_is_int(v) and 3 <= v <= MAX_PEGS for v in values):
+        if not values or not all(is_int(v) and 3 <= v <= MAX_PEGS for v in values):
             raise self._wrong("pegs", wanted, self._table.get("pegs"))
         return values
 
@@ -267,7 +224,7 @@ class _Reader:
             raise self._wrong("peg_graph", wanted, value)
         arcs = []
         for item in value:
-            found = re.fullmatch(r"\s*([A-Z])\s*->\s*([A-Z])\s*", item) if _is_text(item) else None
+            found = re.fullmatch(r"\s*([A-Z])\s*->\s*([A-Z])\s*", item) if is_text(item) else None
             if found is None:
                 raise self._wrong("peg_graph", wanted, item)
             arcs.append((found[1], found[2]))
@@ -283,17 +240,17 @@ class _Reader:
         wanted = "a number, a list of them or a range such as '1..8' or '1..'"
         if given is None and (quantity.name in ("formula", "cited") or isinstance(value, list)):
             return Discs(1, len(value) if isinstance(value, list) else 1)
-        if _is_int(given) and 0 <= given <= MAX_DISCS:
+        if is_int(given) and 0 <= given <= MAX_DISCS:
             last = given + len(value) - 1 if isinstance(value, list) else given
             return Discs(given, last)
         if (
             isinstance(given, list)
             and given
-            and all(_is_int(n) and 0 <= n <= MAX_DISCS for n in given)
+            and all(is_int(n) and 0 <= n <= MAX_DISCS for n in given)
         ):
             chosen = tuple(sorted(set(given)))
             return Discs(chosen[0], chosen[-1], chosen)
-        found = _RANGE.fullmatch(given) if _is_text(given) else None
+        found = _RANGE.fullmatch(given) if is_text(given) else None
         if found is None:
             raise self._wrong("n", wanted, given)
         first, last = int(found[1]), int(found[2]) if found[2] else None
@@ -340,15 +297,6 @@ class _Reader:
             return [self._single("value", item, names) for item in given]
         return self._single("value", given, names)
 
-    def _single(self, key: str, given: object, names: Sequence[str]) -> Expression:
-        if isinstance(given, bool):
-            return parse("1 == 1" if given else "1 == 0")
-        if isinstance(given, int):
-            return self._parsed(key, str(given), names)
-        if isinstance(given, str):
-            return self._parsed(key, given, names)
-        raise self._wrong(key, "a whole number, true, false or a formula in quotes", given)
-
     def _arguments(
         self, quantity: Quantity, names: Sequence[str], numbers: Sequence[str]
     ) -> Iterator[tuple[str, Argument]]:
@@ -369,7 +317,7 @@ class _Reader:
             return self._single(key, given, numbers)
         if kind == "moves":
             return self._moves(given)
-        if not _is_text(given):
+        if not is_text(given):
             raise self._wrong(key, "a text in quotes", given)
         if kind == "word":
             try:
@@ -381,17 +329,37 @@ class _Reader:
         return str(given)
 
     def _moves(self, given: object) -> tuple[MoveLike, ...]:
-        wanted = "a list of moves such as 'B -> A' or '2: B -> A'"
+        if isinstance(given, str):
+            return ()  # read when start and goal are known, see `_listed`
         if not isinstance(given, list):
-            raise self._wrong("moves", wanted, given)
-        moves: list[MoveLike] = []
-        for number, item in enumerate(given, start=1):
-            found = _MOVE.fullmatch(item) if isinstance(item, str) else None
-            if found is None:
-                raise self._error("moves", f"move {number}: expected {wanted}, got {item!r}")
-            pegs = LETTERS.index(found[2]), LETTERS.index(found[3])
-            moves.append((int(found[1]), *pegs) if found[1] else pegs)
-        return tuple(moves)
+            raise self._wrong("moves", MOVES, given)
+        try:
+            return listed_moves(given)
+        except InputError as error:
+            raise self._error("moves", str(error)) from None
+
+    def _listed(
+        self, family: Family, discs: Discs, arguments: Mapping[str, Argument]
+    ) -> tuple[tuple[MoveLike, ...], str]:
+        """Return the moves of a text in any notation, and how it was read."""
+        pegs_from, discs_from = self._table.get("pegs_from"), self._table.get("discs_from")
+        if pegs_from is not None and not isinstance(pegs_from, (int, str)):
+            raise self._wrong("pegs_from", "0, 1, a letter or the names of all pegs", pegs_from)
+        if discs.first != discs.last or len(family.pegs) > 1:
+            raise self._error(
+                "moves", "moves in a text are for one n and one number of pegs; expected n = NUMBER"
+            )
+        try:
+            return read_moves(
+                self._table["moves"],
+                graph=Case(family.graph, family.rule(family.pegs[0]), discs.first),
+                words=arguments,
+                order=self._order(),
+                pegs_from=None if pegs_from is None else str(pegs_from),
+                discs_from=discs_from,
+            )
+        except HanoiError as error:
+            raise self._error("moves", str(error)) from None
 
     def _relation(self) -> Relation:
         given = self._table.get("relation", "==")
@@ -415,46 +383,9 @@ class _Reader:
             raise self._wrong("expected", ", ".join(map(repr, _STATUSES)), given)
         return None
 
-    # What they share.
-
-    def _text(self, key: str, *, default: str | None = None) -> str:
-        value = self._table.get(key, default)
-        if not isinstance(value, str) or (not value.strip() and default is None):
-            raise self._wrong(key, "a text in quotes", value)
-        return " ".join(value.split())
-
-    def _formula(self, key: str, names: Sequence[str]) -> Expression:
-        return self._single(key, self._table[key], names)
-
-    def _parsed(self, key: str, text: str, names: Sequence[str]) -> Expression:
-        try:
-            return parse(text, names=names)
-        except ExpressionError as error:
-            raise self._error(key, f"{_cut(text)!r}, {error}") from None
-
-    def _wrong(self, key: str, wanted: str, got: object) -> ClaimFileError:
-        shown = "nothing" if got is None else _cut(repr(got))
-        return self._error(key, f"expected {wanted}, got {shown}")
-
-    def _error(self, key: str, message: str) -> ClaimFileError:
-        claim = f"claim {self._id!r}: " if _is_text(self._id) and key != "id" else "claim: "
-        return ClaimFileError(f"{claim}{key}: {message}", file=self._file, line=self._lines.of(key))
-
 
 _WALKED = tuple(name for name, quantity in QUANTITIES.items() if "moves" in quantity.may)
 
 
 def _by_n(values: list[Expression], discs: Discs) -> dict[int, Expression]:
     return dict(zip(discs.chosen or range(discs.first, MAX_DISCS + 1), values, strict=False))
-
-
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."

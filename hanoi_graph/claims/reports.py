@@ -170,6 +170,7 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
         "expected": claim.expected,
         "as_expected": verdict.as_expected,
         "note": claim.note or None,
+        "moves_read_as": claim.reading or None,
         "order": claim.order,
     }
 
@@ -213,6 +214,8 @@ def _text(verdicts: Iterable[Verdict]) -> Iterator[str]:
 def _findings(verdict: Verdict) -> list[str]:
     """Return the lines below the heading of a verdict."""
     lines = [f"checked by {line}" for line in checked(verdict)]
+    if verdict.claim.reading:
+        lines.append(f"moves read as: {verdict.claim.reading}")
     if verdict.reason:
         lines.append(f"undecided: {verdict.reason}")
     if verdict.counterexample is not None:
@@ -245,7 +248,8 @@ def _outcome(verdict: Verdict) -> str:
     parts: list[str] = [verdict.status]
     if verdict.counterexample is not None:
         parts.append(counterexample_text(verdict.counterexample, verdict.claim))
-    parts += [part for part in (verdict.reason, verdict.claim.note) if part]
+    read = f"moves read as: {verdict.claim.reading}" if verdict.claim.reading else ""
+    parts += [part for part in (verdict.reason, read, verdict.claim.note) if part]
     return ": ".join([parts[0], " ".join(parts[1:])]) if parts[1:] else parts[0]
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hanoi_graph.claims.locating import table_lines
 from hanoi_graph.claims.reading import ClaimFileError, parse_claims, read_claims
+from hanoi_graph.claims.verdicts import check
 
 GOOD = """\
 # a comment
@@ -114,7 +115,8 @@ def test_one_sentence_with_the_line(old, new, line, message):
     ("moves", "message"),
     [
         ('["B -> A", "X"]', "move 2: expected a list of moves"),
-        ('"B -> A"', "moves: expected a list"),
+        ("7", "moves: expected a list of moves such as 'B -> A' or '2: B -> A', or a text"),
+        ('"B -> A"', "moves in a text are for one n and one number of pegs"),
         ("[1]", "move 1"),
     ],
 )
@@ -123,6 +125,54 @@ def test_lists_of_moves(moves, message):
     text = text.replace('"distance"', f'"legal"\nmoves = {moves}').replace('value = "2**n - 1"', "")
     with pytest.raises(ClaimFileError, match=message):
         parse_claims(text)
+
+
+MOVES = """
+[[claim]]
+id = "m"
+statement = "s"
+source = "t"
+n = 2
+quantity = "optimal"
+start = "A^n"
+goal = "C^n"
+{more}
+"""
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        'moves = ["A -> B", "A -> C", "B -> C"]',
+        'moves = "AB AC BC"',
+        'moves = "[[1, 0, 1], [2, 0, 2], [1, 1, 2]]"',
+        'moves = """\nMove disk 1 from peg 1 to peg 2\nMove disk 2 from peg 1 to peg 3\n'
+        'Move disk 1 from peg 2 to peg 3\n"""',
+        'moves = "ST SU TU"\npegs_from = "S"',
+        'moves = "0->1 0->2 1->2"\npegs_from = 0',
+        'moves = "[[0, 0, 1], [1, 0, 2], [0, 1, 2]]"\ndiscs_from = 0',
+    ],
+)
+def test_moves_in_any_notation(more):
+    claim = parse_claims(MOVES.format(more=more))[0]
+    assert check(claim, budget=10**6).status == "holds"
+    assert bool(claim.reading) == more.startswith('moves = "')
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ('moves = "hello"', "claims:10: claim 'm': moves: "),
+        ('moves = "AB"\npegs_from = "X,Y"', "moves: pegs_from must be"),
+        ('moves = "AB"\npegs_from = [1]', "pegs_from: expected 0, 1, a letter"),
+        ('moves = "AB"\ndiscs_from = 7', "moves: discs_from must be 0 or 1, got 7"),
+        ('moves = ["A -> B"]\npegs_from = "A"', "'pegs_from' is no key of a claim"),
+        ('moves = "AB"\npath = "shortest"', "needs either moves or path"),
+    ],
+)
+def test_moves_in_no_notation(more, message):
+    with pytest.raises(ClaimFileError, match=message):
+        parse_claims(MOVES.format(more=more))
 
 
 def test_moves_or_a_path():

@@ -1,0 +1,54 @@
+"""The text of a claim file, as TOML, and the complaint that names its file and line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from hanoi_graph.errors import InputError
+
+
+class ClaimFileError(InputError):
+    """A claim file that cannot be read.
+
+    Attributes
+    ----------
+    line : int
+        Where the trouble is, counted from 1.
+    """
+
+    def __init__(self, message: str, *, file: str, line: int) -> None:
+        super().__init__(f"{file}:{line}: {message}")
+        self.line = line
+
+
+def decoded(data: bytes, file: str) -> str:
+    """Return the text of a file: UTF-8, with or without a byte-order mark."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise ClaimFileError("expected UTF-8, got UTF-16", file=file, line=1)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise ClaimFileError(
+            f"expected UTF-8, got the byte {data[error.start]:#04x}", file=file, line=line
+        ) from None
+
+
+def toml(text: str, file: str) -> dict[str, Any]:
+    """Return what a text in TOML holds."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
+        message = found[1] if found else str(error)
+        message = message[:1].lower() + message[1:]
+        if found and found[2]:
+            line, where = int(found[2]), f" at column {found[3]}"
+        else:
+            line, where = text.count("\n") + 1, " at the end"
+        raise ClaimFileError(f"no TOML, {message}{where}", file=file, line=line) from None
+    except (RecursionError, ValueError) as error:
+        what = "nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise ClaimFileError(f"no claim file, {what}", file=file, line=1) from None
