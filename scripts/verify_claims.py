@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--output verdicts.md",
     )
     add_arguments(parser)
-    parser.set_defaults(run=check_library, library=[])
+    parser.set_defaults(run=check_library, library=[], program=parser.prog)
     return run(parser, argv)
 
 

@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.patterns import Pattern
 from hanoi_graph.claims.quantities import Quantity
+from hanoi_graph.claims.sources import cut
 from hanoi_graph.errors import HanoiError, InputError, MissingPackageError, TooLargeError
 from hanoi_graph.moves import MoveLike, PegGraph
 from hanoi_graph.states import Order, State
@@ -32,6 +33,20 @@ RELATIONS: dict[Relation, Callable[[Value, Value], bool]] = {
 # An open range is looked at from its first n on, and then at these, as far as a way can reach.
 _IN_A_ROW = 16
 _FAR = (24, 32, 64)
+
+
+class CaseError(InputError):
+    """A claim that has no meaning in one of its cases.
+
+    Attributes
+    ----------
+    key : str
+        The key of the claim that is to blame, empty if it is not known.
+    """
+
+    def __init__(self, message: str, *, key: str = "") -> None:
+        super().__init__(message)
+        self.key = key
 
 
 @dataclass(frozen=True)
@@ -57,6 +72,18 @@ class Discs:
             return iter(range(self.first, self.last + 1))
         row = range(self.first, self.first + _IN_A_ROW)
         return itertools.chain(row, (n for n in _FAR if n > row[-1]))
+
+    def count_from(self, first: int) -> int:
+        """Return how many n of a range with an end are at least `first`."""
+        assert self.last is not None
+        return sum(n >= first for n in self.chosen) if self.chosen else self.last - first + 1
+
+    def downwards(self, first: int) -> Iterator[int]:
+        """Give the n of a range with an end, from the last down to one of them."""
+        assert self.last is not None
+        if self.chosen:
+            return iter([n for n in reversed(self.chosen) if n >= first])
+        return iter(range(self.last, first - 1, -1))
 
     def __str__(self) -> str:
         if self.chosen:
@@ -220,6 +247,8 @@ class Claim:
         How a text with moves was read.
     file, line
         Where it was read.
+    lines : mapping of str to int
+        The lines of its keys.
     """
 
     id: str
@@ -239,11 +268,11 @@ class Claim:
     reading: str = ""
     file: str = ""
     line: int = 0
+    lines: Mapping[str, int] = field(default_factory=dict)
 
-    @property
-    def place(self) -> str:
-        """File and line, for messages."""
-        return f"{self.file}:{self.line}"
+    def place(self, key: str = "") -> str:
+        """Return file and line of the claim or of one of its keys, for messages."""
+        return f"{self.file}:{self.lines.get(key, self.line)}"
 
     def claimed(self, n: int) -> Expression | None:
         """Return the value for n discs as a formula, None if the claim gives none for this n."""
@@ -257,7 +286,7 @@ class Claim:
     def count(self, case: Case) -> int:
         """Return how many cases there are on a graph, by bounds that need no other name."""
         total, bindings = 1, _numbers(case)
-        with self.named(case):
+        with self.named(case, key="for"):
             for domain in self.domains:
                 total *= domain.size(bindings, pegs=case.pegs)
                 if domain.kind == "numbers" and domain.high is not None:
@@ -277,13 +306,15 @@ class Claim:
             numbers = {k: v for k, v in bindings.items() if not isinstance(v, State)}
             chosen = {domain.name: bindings[domain.name] for domain in self.domains}
             case = Case(graph.graph, graph.rule, graph.n, {}, chosen)
-            with self.named(case):
-                if self.where is not None and not self.where.holds(**numbers):
-                    continue
-                arguments = {
-                    key: self._argument(value, bindings, numbers, graph.pegs)
-                    for key, value in self.arguments.items()
-                }
+            if self.where is not None:
+                with self.named(case, key="where", text=self.where.text):
+                    if not self.where.holds(**numbers):
+                        continue
+            arguments = {}
+            for key, value in self.arguments.items():
+                text = value.text if isinstance(value, Expression) else ""
+                with self.named(case, key=key, text=text):
+                    arguments[key] = self._argument(value, bindings, numbers, graph.pegs)
             yield dataclasses.replace(case, arguments=arguments)
 
     def value_at(self, case: Case) -> Value | None:
@@ -292,22 +323,23 @@ class Claim:
         if formula is None:
             return None
         numbers = {k: v for k, v in case.bindings.items() if not isinstance(v, State)}
-        with self.named(case):
+        with self.named(case, key="value", text=formula.text):
             return formula.value(**_numbers(case), **numbers)
 
     @contextlib.contextmanager
-    def named(self, case: Case) -> Iterator[None]:
-        """Add to whatever goes wrong inside for which values of the names it does."""
+    def named(self, case: Case, *, key: str = "", text: str = "") -> Iterator[None]:
+        """Add to whatever goes wrong inside the key, its text, and the values of the names."""
         try:
             yield
-        except (TooLargeError, MissingPackageError):
+        except (TooLargeError, MissingPackageError, CaseError):
             raise
         except HanoiError as error:
             names = {"n": case.n} | ({"p": case.pegs} if len(self.family.pegs) > 1 else {})
-            at = ", ".join(
-                f"{name} = {value}" for name, value in {**names, **case.bindings}.items()
-            )
-            raise InputError(f"{error} (at {at})") from error
+            names |= case.bindings  # type: ignore[arg-type]
+            at = ", ".join(f"{name} = {value}" for name, value in names.items())
+            said = str(error).removesuffix(f" for n = {case.n}")
+            shown = f"{cut(text)!r}, {said}" if text else said
+            raise CaseError(f"{shown} (at {at})", key=key) from error
 
     def agrees(self, true: Value, claimed: Value) -> bool:
         """Whether a true value is as claimed."""

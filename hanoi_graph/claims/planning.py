@@ -114,21 +114,22 @@ class Plan:
         return self._deciding
 
     def _is_near(self, graph: Case) -> bool:
-        total, last = 0, self._claim.discs.last
-        if self._largest is not None and last is not None and last > self._largest:
+        """Whether the rest of the range takes few enough steps, the dearest graphs asked first."""
+        claim, limit, total = self._claim, DECIDING * self._budget, 0
+        if claim.discs.count_from(graph.n) * CASE > limit:
             return False
-        for n in self._claim.discs.looked_at():
-            for later in self._claim.graphs(n) if n >= graph.n else ():
-                if (n, later.pegs) < (graph.n, graph.pegs) or self._claim.claimed(n) is None:
+        for n in claim.discs.downwards(graph.n):
+            for later in claim.graphs(n):
+                if (n, later.pegs) < (graph.n, graph.pegs) or claim.claimed(n) is None:
                     continue
-                count = self._claim.count(later)
-                if total + count * CASE > DECIDING * self._budget:
+                count = claim.count(later)
+                if (self._largest is not None and n > self._largest) or count * CASE > limit:
                     return False
-                first = next(iter(self._claim.cases(later)), None)
+                first = next(iter(claim.cases(later)), None)
                 if first is None:
                     continue
                 least = min((w.cost(first, count) for w in self._ways(first)), default=None)
-                if least is None or total + least > DECIDING * self._budget:
+                if least is None or total + least > limit:
                     return False
                 total += least
         return True

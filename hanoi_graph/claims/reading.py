@@ -106,7 +106,9 @@ def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
         )
     tables = data.get("claim", [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise ClaimFileError("expected claims as tables [[claim]]", file=file, line=1)
+        raise ClaimFileError(
+            "expected claims as tables [[claim]], with two brackets", file=file, line=1
+        )
     if not tables:
         raise ClaimFileError("expected at least one table [[claim]], got none", file=file, line=1)
     places = table_lines(text.replace("\r\n", "\n"), "claim")
@@ -149,6 +151,8 @@ class _Reader(Table):
         ]
         value = self._value(numbers, quantity)
         discs = self._discs(value, quantity)
+        if isinstance(value, list):
+            self._check_as_many(value, discs)
         family = self._family()
         arguments = dict(self._arguments(quantity, names, numbers))
         reading = ""
@@ -174,11 +178,18 @@ class _Reader(Table):
             reading=reading,
             file=self._file,
             line=self._lines.header,
+            lines=self._lines.keys,
         )
 
     # The keys, one after the other.
 
     def _quantity(self) -> Quantity:
+        if "quantity" not in self._table:
+            raise self._error(
+                "quantity",
+                "expected what the claim is about, such as 'distance'; `hanoi-graph verify "
+                "--quantities` lists them all",
+            )
         name = self._text("quantity")
         if name not in QUANTITIES:
             near = difflib.get_close_matches(name, QUANTITIES, n=1)
@@ -256,9 +267,18 @@ class _Reader(Table):
         first, last = int(found[1]), int(found[2]) if found[2] else None
         if first > MAX_DISCS or (last is not None and not first <= last <= MAX_DISCS):
             raise self._wrong("n", f"a range of numbers from 0 to {MAX_DISCS}", given)
-        if isinstance(value, list):
-            last = min(last or MAX_DISCS, first + len(value) - 1)
+        if isinstance(value, list) and last is None:
+            last = min(MAX_DISCS, first + len(value) - 1)
         return Discs(first, last)
+
+    def _check_as_many(self, values: list[Expression], discs: Discs) -> None:
+        """Raise if a list of values is not one for each n."""
+        assert discs.last is not None
+        wanted = len(discs.chosen) or discs.last - discs.first + 1
+        if len(values) != wanted:
+            raise self._error(
+                "value", f"expected {wanted} values, one for each n ({discs}), got {len(values)}"
+            )
 
     def _domains(self) -> Iterator[Domain]:
         given = self._table.get("for", {})

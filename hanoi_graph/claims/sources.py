@@ -8,6 +8,11 @@ from typing import Any
 
 from hanoi_graph.errors import InputError
 
+_HINTS = {
+    "Invalid value": "invalid value (texts and formulas stand in quotes)",
+    "Cannot overwrite a value": "this key stands in the table already",
+}
+
 
 class ClaimFileError(InputError):
     """A claim file that cannot be read.
@@ -43,7 +48,10 @@ def toml(text: str, file: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
         message = found[1] if found else str(error)
-        message = message[:1].lower() + message[1:]
+        line_text = text.split("\n")[int(found[2]) - 1] if found and found[2] else ""
+        if message == "Cannot overwrite a value" and line_text.lstrip().startswith("["):
+            message = "a table of this name is there already; claims are [[claim]], every one"
+        message = _HINTS.get(message, message[:1].lower() + message[1:])
         if found and found[2]:
             line, where = int(found[2]), f" at column {found[3]}"
         else:
@@ -52,3 +60,8 @@ def toml(text: str, file: str) -> dict[str, Any]:
     except (RecursionError, ValueError) as error:
         what = "nested too deep" if isinstance(error, RecursionError) else str(error)
         raise ClaimFileError(f"no claim file, {what}", file=file, line=1) from None
+
+
+def cut(text: str) -> str:
+    """Return a text that fits into a message."""
+    return text if len(text) <= 60 else text[:57] + "..."

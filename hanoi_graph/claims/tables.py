@@ -8,7 +8,7 @@ from typing import Any
 from hanoi_graph.claims.expressions import Expression, ExpressionError
 from hanoi_graph.claims.locating import Lines
 from hanoi_graph.claims.parsing import parse
-from hanoi_graph.claims.sources import ClaimFileError
+from hanoi_graph.claims.sources import ClaimFileError, cut
 
 
 class Table:
@@ -61,8 +61,3 @@ def is_int(value: object) -> bool:
 def is_text(value: object) -> bool:
     """Whether a value is a text."""
     return isinstance(value, str)
-
-
-def cut(text: str) -> str:
-    """Return a text that fits into a message."""
-    return text if len(text) <= 60 else text[:57] + "..."

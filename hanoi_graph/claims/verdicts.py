@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from hanoi_graph.claims.expressions import Value
-from hanoi_graph.claims.model import Case, Claim, Status
+from hanoi_graph.claims.model import Case, CaseError, Claim, Status
 from hanoi_graph.claims.planning import Plan, Task
 from hanoi_graph.claims.ways import ways_for
 from hanoi_graph.claims.ways.registry import Found, Kind, Way
@@ -141,7 +141,9 @@ def check(
     try:
         return _Check(claim, budget, largest, progress or (lambda text: None)).verdict()
     except HanoiError as error:
-        raise InputError(f"{claim.place}: claim {claim.id!r}: {error}") from error
+        key = error.key if isinstance(error, CaseError) else ""
+        what = f"{key}: {error}" if key else str(error)
+        raise InputError(f"{claim.place(key)}: claim {claim.id!r}: {what}") from error
 
 
 class _Check:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, print_json
+from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, complain, print_json
 from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
 
@@ -60,7 +60,7 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         epilog=_EPILOG,
     )
     add_arguments(verb)
-    verb.set_defaults(run=run_verify)
+    verb.set_defaults(run=run_verify, program="hanoi-graph")
 
 
 def add_arguments(verb: argparse.ArgumentParser) -> None:
@@ -126,12 +126,12 @@ class Verified(NamedTuple):
     Attributes
     ----------
     verdicts : list of Verdict
-    errors : list of InputError
-        Why the others could not be checked.
+    errors : list of str
+        Which files could not be read and which claims not be checked, and why.
     """
 
     verdicts: list[Verdict]
-    errors: list[InputError]
+    errors: list[str]
 
 
 def verify(args: argparse.Namespace) -> Verified:
@@ -142,12 +142,22 @@ def verify(args: argparse.Namespace) -> Verified:
     from hanoi_graph.claims.verdicts import DEFAULT_BUDGET, check_all
 
     _know_puzzles()
-    claims = _claims(args)
+    errors: list[str] = []
+    claims = _claims(args, errors)
+    for error in errors:
+        complain(args.program, error)
+    if not claims and errors:
+        return Verified([], errors)
     if args.certificate is not None:
         check_folder(args.certificate)
     progress = _Line() if sys.stderr.isatty() and not args.quiet else None
     verdicts: list[Verdict] = []
-    errors: list[InputError] = []
+
+    def failed(error: InputError) -> None:
+        if progress is not None:
+            progress.end()
+        errors.append(str(error))
+        complain(args.program, str(error))
 
     def found() -> Iterator[Verdict]:
         for verdict in check_all(
@@ -155,7 +165,7 @@ def verify(args: argparse.Namespace) -> Verified:
             budget=args.budget or DEFAULT_BUDGET,
             largest=args.largest,
             progress=progress,
-            failed=errors.append,
+            failed=failed,
             jobs=args.jobs or (cores() if len(claims) >= _MANY else 1),
             prepare=_know_puzzles,
         ):
@@ -163,8 +173,6 @@ def verify(args: argparse.Namespace) -> Verified:
             yield verdict
 
     _write(args, report_parts(found(), form="json" if args.json else args.report), progress)
-    for error in errors:
-        print(f"hanoi-graph: {error}", file=sys.stderr)
     if args.certificate is not None:
         _say_written(write_certificates(verdicts, args.certificate), args.certificate)
     return Verified(verdicts, errors)
@@ -185,11 +193,18 @@ def _know_puzzles() -> None:
     import hanoi_graph.puzzles.claimed  # noqa: F401
 
 
-def _claims(args: argparse.Namespace) -> list[Claim]:
+def _claims(args: argparse.Namespace, errors: list[str]) -> list[Claim]:
     from hanoi_graph.claims.library import library_names, read_library
     from hanoi_graph.claims.reading import read_claims
 
-    claims = [claim for name in args.files for claim in read_claims(name)]
+    claims: list[Claim] = []
+    for name in args.files:
+        try:
+            claims += read_claims(name)
+        except InputError as error:
+            errors.append(str(error))
+        except OSError as error:
+            errors.append(f"{name}: {error.strerror or error}")
     if args.library is not None:
         for name in args.library:
             if name not in library_names():
@@ -200,7 +215,7 @@ def _claims(args: argparse.Namespace) -> list[Claim]:
     if args.only:
         known = {claim.id for claim in claims}
         for name in args.only:
-            if name not in known:
+            if name not in known and not errors:
                 raise InputError(f"--only must be the id of a claim, got {name!r}")
         claims = [claim for claim in claims if claim.id in args.only]
     return claims

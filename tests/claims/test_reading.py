@@ -49,7 +49,8 @@ expected = "refuted"
 
 def test_what_is_read():
     tower, layers = parse_claims(GOOD, file="x.toml")
-    assert tower.place == "x.toml:2"
+    assert tower.place() == "x.toml:2"
+    assert tower.place("n") == "x.toml:6"
     assert (tower.discs.first, tower.discs.last) == (1, None)
     assert list(tower.discs.looked_at())[-4:] == [16, 24, 32, 64]
     assert layers.family.pegs == (3, 4, 5)
@@ -90,7 +91,13 @@ def test_lines_of_keys():
         ('start = "A^n"', 'start = "A^(n"', 8, "column 3: this bracket is not closed"),
         ('start = "A^n"', "start = 3", 8, "start: expected a text"),
         ("[[claim]]\nid = \"tower\"", "x = 1\n[[claim]]\nid = \"tower\"", 2, "got 'x'"),
-        ('n = "1.."', "n = ", 6, "no TOML, invalid value at column 5"),
+        ('n = "1.."', "n = ", 6,
+         r"no TOML, invalid value \(texts and formulas stand in quotes\) at column 5"),
+        ('n = "1.."', 'n = "1.."\nn = 3', 7, "no TOML, this key stands in the table already"),
+        ("[[claim]]", "[claim]", 12, r"a table of this name is there already; claims are \[\[claim"),
+        ('quantity = "distance"\n', "", 2, "--quantities` lists them all"),
+        ('n = "1.."', 'n = "8..1"', 6, "expected a range of numbers from 0"),
+        ('value = "2**n - 1"', "value = 7.0", 10, "expected a whole number, true, false or a"),
         ('n = "1.."', 'n = "1..', 6, "no TOML"),
         ('pegs = "3..5"', "pegs = 2", 23, "pegs: expected a number from 3 to 26"),
         ('pegs = "3..5"', 'pegs = "3..99"', 23, "pegs: expected a number from 3 to 26"),
@@ -125,6 +132,11 @@ def test_lists_of_moves(moves, message):
     text = text.replace('"distance"', f'"legal"\nmoves = {moves}').replace('value = "2**n - 1"', "")
     with pytest.raises(ClaimFileError, match=message):
         parse_claims(text)
+
+
+def test_one_bracket_instead_of_two():
+    with pytest.raises(ClaimFileError, match=r"claims:1: .* \[\[claim\]\], with two brackets"):
+        parse_claims('[claim]\nid = "x"\n')
 
 
 MOVES = """
@@ -222,3 +234,18 @@ def test_a_file_with_something_changed_is_read_or_refused(at, gone, put):
         line = error.line
     assert 1 <= line <= text.count("\n") + 2
     assert claims is None or len(claims) == len(tomllib.loads(text)["claim"])
+
+
+@pytest.mark.parametrize(
+    ("n", "values", "message"),
+    [
+        ('"1..4"', "[1, 3]", r"expected 4 values, one for each n \(n = 1..4\), got 2"),
+        ('"1..2"', "[1, 3, 7]", r"expected 2 values, one for each n \(n = 1..2\), got 3"),
+        ("[2, 5]", "[3]", r"expected 2 values, one for each n \(n = 2, 5\), got 1"),
+    ],
+)
+def test_a_value_for_each_n(n, values, message):
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0]
+    text = text.replace('n = "1.."', f"n = {n}").replace('value = "2**n - 1"', f"value = {values}")
+    with pytest.raises(ClaimFileError, match=message):
+        parse_claims(text)

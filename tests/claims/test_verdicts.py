@@ -151,9 +151,13 @@ def test_the_record():
 
 
 def test_what_does_not_fit_names_file_and_line():
-    with pytest.raises(InputError, match=r"claims:1: claim 'x': 'AB' has more than 1 letters"):
+    with pytest.raises(
+        InputError, match=r"claims:7: claim 'x': start: 'AB' has more than 1 letters .at n = 1."
+    ):
         check(tower(start="AB", value=1), budget=BUDGET)
-    with pytest.raises(InputError, match="claims:1: claim 'x': column 2: / by zero"):
+    with pytest.raises(
+        InputError, match=r"claims:9: claim 'x': value: '1/.n-1.', column 2: / by zero"
+    ):
         check(tower(value="1/(n-1)"), budget=BUDGET)
 
 
@@ -187,7 +191,7 @@ def test_a_claim_that_cannot_be_checked_does_not_end_the_others(jobs):
     found = list(check_all(claims, budget=BUDGET, failed=failures.append, jobs=jobs))
     assert [verdict.status for verdict in found] == ["holds"]
     assert [str(failure) for failure in failures] == [
-        "claims:1: claim 'x': column 2: / by zero (at n = 1)"
+        "claims:9: claim 'x': value: '1/(n-1)', column 2: / by zero (at n = 1)"
     ]
     with pytest.raises(InputError, match="/ by zero"):
         list(check_all(claims, budget=BUDGET, jobs=jobs))
@@ -246,6 +250,14 @@ def test_what_is_out_of_reach_is_not_planned_for_ever(monkeypatch):
     costs(monkeypatch, search=lambda case: asked.append(case.n) or 10**9)
     found = check(tower(n="1..100000", value="2**n - 1"), budget=1000)
     assert found.status == "undecided"
+    assert len(asked) < 20
+
+
+def test_a_range_to_the_end_of_the_world_is_given_up_at_once(monkeypatch):
+    asked = []
+    costs(monkeypatch, search=lambda case: asked.append(case.n) or 1000)
+    found = check(tower(n="1..99999999", value="2**n - 1"), budget=5000)
+    assert found.reason == "right as far as it was checked; no way is feasible for n = 6"
     assert len(asked) < 20
 
 

@@ -142,7 +142,21 @@ def test_the_others_are_checked_all_the_same(capsys, claims, tmp_path):
     status, out, err = run(capsys, bad, good)
     assert status == 2
     assert "HOLDS     tower" in out
-    assert err == f"hanoi-graph: {bad}:2: claim 'tower': column 2: / by zero (at n = 1)\n"
+    assert err == (
+        f"hanoi-graph: {bad}:10: claim 'tower': value: '1/(n-1)', column 2: / by zero (at n = 1)\n"
+    )
+
+
+def test_a_bad_file_does_not_stop_the_others(capsys, claims, tmp_path):
+    (tmp_path / "bad.toml").write_text("[[claim]]\nid = tower\n")
+    bad, gone = str(tmp_path / "bad.toml"), str(tmp_path / "gone.toml")
+    status, out, err = run(capsys, bad, claims(), gone)
+    assert status == 2
+    assert "HOLDS     tower" in out
+    assert f"hanoi-graph: {bad}:2: no TOML" in err
+    assert f"hanoi-graph: {gone}: No such file or directory\n" in err
+    status, out, _ = run(capsys, bad, gone)
+    assert (status, out) == (2, "")
 
 
 def test_several_at_a_time(capsys, claims):
