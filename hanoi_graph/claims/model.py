@@ -326,6 +326,15 @@ class Claim:
         with self.named(case, key="value", text=formula.text):
             return formula.value(**_numbers(case), **numbers)
 
+    def check_kind(self, case: Case, *, true: Value, claimed: Value) -> None:
+        """Raise if a truth value is claimed of a number, or the other way round."""
+        if isinstance(true, bool) != isinstance(claimed, bool):
+            wanted = "true or false" if isinstance(true, bool) else "a number"
+            with self.named(case, key="value"):
+                raise InputError(
+                    f"expected {wanted} for {self.quantity.name!r}, got {str(claimed).lower()}"
+                )
+
     @contextlib.contextmanager
     def named(self, case: Case, *, key: str = "", text: str = "") -> Iterator[None]:
         """Add to whatever goes wrong inside the key, its text, and the values of the names."""
@@ -339,7 +348,9 @@ class Claim:
             at = ", ".join(f"{name} = {value}" for name, value in names.items())
             said = str(error).removesuffix(f" for n = {case.n}")
             shown = f"{cut(text)!r}, {said}" if text else said
-            raise CaseError(f"{shown} (at {at})", key=key) from error
+            word = said.partition(" ")[0]
+            blamed = key or (word if word in self.arguments else "")
+            raise CaseError(f"{shown} (at {at})", key=blamed) from error
 
     def agrees(self, true: Value, claimed: Value) -> bool:
         """Whether a true value is as claimed."""

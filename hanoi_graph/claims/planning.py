@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hanoi_graph.claims.model import Case, Claim
-from hanoi_graph.claims.ways.registry import CASE, Way, ways_for
+from hanoi_graph.claims.ways.registry import CASE, Way, check_name, ways_for
 
 DECIDING = 30
 """How many times the budget may be spent where nothing less decides a claim."""
@@ -77,6 +77,8 @@ class Plan:
         if first is None:
             return
         self.silent = False
+        with self._claim.named(first):
+            check_name(first)
         ways = self._affordable(first, self._claim.count(graph))
         if not ways and self._decides(graph):
             ways = self._cheapest(first)

@@ -29,6 +29,7 @@ from hanoi_graph.claims.sources import ClaimFileError, decoded, toml
 from hanoi_graph.claims.tables import Table, is_int, is_text
 from hanoi_graph.errors import HanoiError, InputError
 from hanoi_graph.moves import MoveLike, PegGraph
+from hanoi_graph.paths.classical import PROCEDURES
 from hanoi_graph.states import MAX_DISCS, MAX_PEGS, ORDERS, Order, check_order
 
 # A text of this size holds some hundred thousand claims; what is larger is some other file.
@@ -346,6 +347,9 @@ class _Reader(Table):
                 raise self._error(key, str(error)) from None
         if kind == "path" and given not in _PATHS and not given.startswith("procedure "):
             raise self._wrong(key, "'shortest', 'worst' or 'procedure NAME'", given)
+        name = given.removeprefix("procedure ")
+        if kind == "path" and name != given and name not in PROCEDURES:
+            raise self._wrong(key, f"'procedure ' and one of {', '.join(PROCEDURES)}", given)
         return str(given)
 
     def _moves(self, given: object) -> tuple[MoveLike, ...]:

@@ -58,6 +58,11 @@ def toml(text: str, file: str) -> dict[str, Any]:
             line, where = text.count("\n") + 1, " at the end"
         raise ClaimFileError(f"no TOML, {message}{where}", file=file, line=line) from None
     except (RecursionError, ValueError) as error:
+        long = re.search(r"[0-9][0-9_]{4300}", text)
+        if long and not isinstance(error, RecursionError):
+            line = text[: long.start()].count("\n") + 1
+            what = "no claim has a number of more than 4300 digits; write it as a formula"
+            raise ClaimFileError(what, file=file, line=line) from None
         what = "nested too deep" if isinstance(error, RecursionError) else str(error)
         raise ClaimFileError(f"no claim file, {what}", file=file, line=1) from None
 

@@ -142,7 +142,7 @@ def check(
         return _Check(claim, budget, largest, progress or (lambda text: None)).verdict()
     except HanoiError as error:
         key = error.key if isinstance(error, CaseError) else ""
-        what = f"{key}: {error}" if key else str(error)
+        what = f"{key}: {error}" if key and not str(error).startswith(key) else str(error)
         raise InputError(f"{claim.place(key)}: claim {claim.id!r}: {what}") from error
 
 
@@ -216,6 +216,7 @@ class _Check:
             self.conflict = _conflict(case, found)
             if self.conflict:
                 return None
+            self.claim.check_kind(case, true=found[0][1].value, claimed=claimed)
             if not self.claim.agrees(found[0][1].value, claimed):
                 return _counterexample(case, claimed, found)
         return None

@@ -94,7 +94,7 @@ def test_lines_of_keys():
         ('n = "1.."', "n = ", 6,
          r"no TOML, invalid value \(texts and formulas stand in quotes\) at column 5"),
         ('n = "1.."', 'n = "1.."\nn = 3', 7, "no TOML, this key stands in the table already"),
-        ("[[claim]]", "[claim]", 12, r"a table of this name is there already; claims are \[\[claim"),
+        ("[[claim]]", "[claim]", 12, r"a table of this name is there already; claims are \[\["),
         ('quantity = "distance"\n', "", 2, "--quantities` lists them all"),
         ('n = "1.."', 'n = "8..1"', 6, "expected a range of numbers from 0"),
         ('value = "2**n - 1"', "value = 7.0", 10, "expected a whole number, true, false or a"),
@@ -131,6 +131,18 @@ def test_lists_of_moves(moves, message):
     text = GOOD.split('\n[[claim]]\nid = "layers"')[0]
     text = text.replace('"distance"', f'"legal"\nmoves = {moves}').replace('value = "2**n - 1"', "")
     with pytest.raises(ClaimFileError, match=message):
+        parse_claims(text)
+
+
+def test_a_number_of_too_many_digits():
+    with pytest.raises(ClaimFileError, match="claims:3: no claim has a number of more than 4300"):
+        parse_claims(f"[[claim]]\nid = 'x'\nvalue = {'9' * 5000}\n")
+
+
+def test_a_procedure_that_is_not_known():
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0]
+    text = text.replace('"distance"', '"length"\npath = "procedure foo"')
+    with pytest.raises(ClaimFileError, match="path: expected 'procedure ' and one of recursive,"):
         parse_claims(text)
 
 

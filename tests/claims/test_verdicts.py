@@ -117,8 +117,27 @@ def test_the_largest_n_to_look_at():
 def test_what_nothing_can_check():
     found = check(claim(quantity="cited"), budget=BUDGET)
     assert (found.status, found.reason) == ("undecided", "nothing here can check it; cited only")
-    found = check(claim(quantity="invariant", invariant="genus", value=0), budget=BUDGET)
-    assert found.status == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"quantity": "invariant", "invariant": "chromatic numbre", "value": 3},
+         "invariant 'chromatic numbre' is not known; did you mean 'chromatic number'"),
+        ({"quantity": "property", "property": "nonsense"}, "property 'nonsense' is not known"),
+        ({"quantity": "puzzle", "puzzle": "xyz", "value": 1}, "puzzle 'xyz' is not known"),
+        ({"quantity": "order", "value": True, "n": 1}, "value: expected a number for 'order'"),
+        ({"quantity": "legal", "start": "A", "goal": "B", "n": 1, "moves": ["A -> B"], "value": 5},
+         "value: expected true or false for 'legal', got 5"),
+        ({"quantity": "moves of disc", "start": "A^n", "goal": "C^n", "path": "shortest", "disc": 0,
+          "n": 3, "value": 1}, "disc must be from 1 to 3, got 0 .at n = 3"),
+        ({"quantity": "disc of move", "start": "A^n", "goal": "C^n", "path": "shortest",
+          "number": 99, "n": 3, "value": 1}, "number must be from 1 to 7, got 99 .at n = 3"),
+    ],
+)  # fmt: skip
+def test_words_that_are_wrong_are_no_verdict(keys, message):
+    with pytest.raises(InputError, match=message):
+        check(claim(**keys), budget=BUDGET)
 
 
 def test_ways_that_disagree_decide_nothing(monkeypatch):

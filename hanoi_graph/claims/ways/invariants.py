@@ -22,7 +22,7 @@ from hanoi_graph.analysis.invariants.structure import Infeasible, Subject
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays, elimination, frontier, widths
-from hanoi_graph.claims.ways.registry import KINDS, Found, Kind, all_states, way
+from hanoi_graph.claims.ways.registry import KINDS, NAMES, Found, Kind, all_states, way
 from hanoi_graph.errors import TooLargeError
 from hanoi_graph.states import State
 
@@ -52,6 +52,7 @@ class Invariant:
 
 
 INVARIANTS: dict[str, list[Invariant]] = {}
+NAMES["invariant"] = INVARIANTS
 
 
 def invariant(

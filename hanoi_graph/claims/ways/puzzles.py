@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from hanoi_graph.claims.model import Case
-from hanoi_graph.claims.ways.registry import Found, way
+from hanoi_graph.claims.ways.registry import NAMES, Found, way
 
 Node = Hashable
 Neighbours = Callable[[tuple[int, ...]], Iterator[tuple[int, ...]]]
@@ -38,6 +38,7 @@ class Puzzle:
 
 
 PUZZLES: dict[str, Puzzle] = {}
+NAMES["puzzle"] = PUZZLES
 
 
 def register(

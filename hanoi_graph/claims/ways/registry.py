@@ -6,12 +6,14 @@ to one of the `KINDS`; that two kinds agree is worth something, that two ways of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import difflib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case
+from hanoi_graph.errors import InputError
 from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import State
 
@@ -105,6 +107,22 @@ def ways_for(quantity: str) -> Iterator[Way]:
     """Give the ways to find a quantity, in the order of `KINDS`."""
     order = list(KINDS)
     return iter(sorted(_WAYS.get(quantity, ()), key=lambda way: order.index(way.kind)))
+
+
+NAMES: dict[str, Mapping[str, object]] = {}
+"""For quantities that are many, each with a name: the known names, by the key of the claim."""
+
+
+def check_name(case: Case) -> None:
+    """Raise `InputError` if a claim is about an invariant, property or puzzle that is not known."""
+    for key, known in NAMES.items():
+        name = case.name(key)
+        if name and name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise InputError(
+                f"{key} {name!r} is not known; {hint}`hanoi-graph verify --quantities` lists all"
+            )
 
 
 def all_states(case: Case) -> int:

@@ -112,7 +112,7 @@ def _numbers(case: Case, walk: _Walk) -> list[int]:
     """Return the numbers of the moves of a disc."""
     disc = case.number("disc")
     numbers = [k for k, move in enumerate(walk.moves, start=1) if move.disc == disc]
-    if not numbers and case.n < disc:
+    if not 1 <= disc <= case.n:
         raise InputError(f"disc must be from 1 to {case.n}, got {disc}")
     return numbers
 
@@ -233,7 +233,10 @@ def _enter_paths() -> None:
 
 def _enter_formula(quantity: str) -> None:
     def find(case: Case) -> Found:
-        return Found(_RANDOM_ACCESS[quantity](case, _path(case)), _ends(case))
+        path = _path(case)
+        if "number" in case.arguments:
+            _checked_number(case, 0 if quantity == "peg of disc" else 1, path.length)
+        return Found(_RANDOM_ACCESS[quantity](case, path), _ends(case))
 
     find.__doc__ = "The formula for any one move of the path."
     way(quantity, kind="closed form", applies=_by_formula, step=lambda case: 300 + 10 * case.n)(

@@ -8,7 +8,7 @@ from typing import Any
 
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays
-from hanoi_graph.claims.ways.registry import Found, all_states, way
+from hanoi_graph.claims.ways.registry import NAMES, Found, all_states, way
 from hanoi_graph.states import State
 
 
@@ -30,6 +30,7 @@ class Property:
 
 
 PROPERTIES: dict[str, Property] = {}
+NAMES["property"] = PROPERTIES
 
 
 def named(
