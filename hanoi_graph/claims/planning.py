@@ -40,6 +40,8 @@ class Plan:
     ----------
     left_out : list of int
         The n (one for each graph) that no way is feasible for, as far as the tasks were taken.
+    beyond : bool
+        Whether a larger n than the largest was asked for.
     silent : bool
         Whether the claim says nothing of any graph so far: its condition holds nowhere.
     """
@@ -47,6 +49,7 @@ class Plan:
     def __init__(self, claim: Claim, *, budget: int, largest: int | None = None) -> None:
         self.left_out: list[int] = []
         self.silent = True
+        self.beyond = False
         self._claim = claim
         self._budget = budget
         self._largest = largest
@@ -60,6 +63,7 @@ class Plan:
         for n in self._claim.discs.looked_at():
             if self._largest is not None and n > self._largest:
                 self.left_out.append(n)
+                self.beyond = True
                 return
             before = len(self.left_out)
             graphs = list(self._claim.graphs(n)) if self._claim.claimed(n) is not None else []

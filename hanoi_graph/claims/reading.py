@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,7 @@ _STATUSES: tuple[Status, ...] = ("holds", "refuted", "undecided")
 
 
 def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
-    """Return the claims of a file.
+    """Return the claims of a file, of standard input for ``-``.
 
     Raises
     ------
@@ -70,8 +71,11 @@ def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
         If the file cannot be read.
     """
     name = os.fspath(path)
-    with Path(path).open("rb") as file:
-        data = file.read(_MAX_BYTES + 1)
+    if name == "-":
+        name, data = "stdin", sys.stdin.buffer.read(_MAX_BYTES + 1)
+    else:
+        with Path(path).open("rb") as file:
+            data = file.read(_MAX_BYTES + 1)
     if len(data) > _MAX_BYTES:
         raise ClaimFileError(
             f"expected a claim file, got one of more than {_MAX_BYTES} bytes", file=name, line=1

@@ -173,16 +173,19 @@ class _Check:
         if not self.cases:
             return self._made("undecided", reason=self._why_nothing())
         if left_out and self.claim.discs.last is not None:
-            return self._made(
-                "undecided",
-                reason="right as far as it was checked; no way is feasible for n = "
-                f"{min(left_out)}",
+            why = (
+                "no larger n was to be looked at"
+                if self.plan.beyond and len(left_out) == 1
+                else f"no way is feasible for n = {min(left_out)}"
             )
+            return self._made("undecided", reason=f"right as far as it was checked; {why}")
         return self._made("holds")
 
     def _why_nothing(self) -> str:
         if not list(ways_for(self.claim.quantity.name)):
             return "no way to check it is known"
+        if self.plan.beyond:
+            return "every n of it is larger than the largest to be looked at"
         if self.plan.silent and not self.plan.left_out:
             return "the condition holds in no case, so nothing is said"
         return "no way is feasible within the budget"

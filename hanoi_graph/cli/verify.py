@@ -65,7 +65,7 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
 
 def add_arguments(verb: argparse.ArgumentParser) -> None:
     """Add what the verb and the script understand."""
-    verb.add_argument("files", nargs="*", metavar="FILE", help="claim files (TOML)")
+    verb.add_argument("files", nargs="*", metavar="FILE", help="claim files (TOML), - for stdin")
     verb.add_argument(
         "--library",
         nargs="*",
@@ -87,7 +87,7 @@ def add_arguments(verb: argparse.ArgumentParser) -> None:
         metavar="N",
         help="claims checked at the same time (default: one for each processor)",
     )
-    verb.add_argument("--largest", type=int, metavar="N", help="largest n to look at")
+    verb.add_argument("--largest", type=_largest, metavar="N", help="largest n to look at")
     verb.add_argument(
         "--certificate",
         type=Path,
@@ -286,6 +286,16 @@ def _jobs(text: str) -> int:
         value = 0
     if not 1 <= value <= _MOST_JOBS:
         raise argparse.ArgumentTypeError(f"expected a number from 1 to {_MOST_JOBS}, got {text!r}")
+    return value
+
+
+def _largest(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = -1
+    if value < 0:
+        raise argparse.ArgumentTypeError(f"expected a number of at least 0, got {text!r}")
     return value
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -157,6 +158,25 @@ def test_a_bad_file_does_not_stop_the_others(capsys, claims, tmp_path):
     assert f"hanoi-graph: {gone}: No such file or directory\n" in err
     status, out, _ = run(capsys, bad, gone)
     assert (status, out) == (2, "")
+
+
+def test_claims_from_standard_input(capsys, monkeypatch):
+    text = GOOD.format(value="2**n - 1").replace("\n", "\r\n").encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + text)))
+    status, out, _ = run(capsys, "-")
+    assert (status, out[:15]) == (0, "HOLDS     tower")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"x")))
+    assert run(capsys, "-")[2].startswith("hanoi-graph: stdin:1: no TOML")
+
+
+def test_the_largest_n(capsys, claims):
+    _, out, _ = run(capsys, claims(), "--largest", "2")
+    assert "undecided: right as far as it was checked; no larger n was to be looked at" in out
+    _, out, _ = run(capsys, claims(), "--largest", "0")
+    assert "undecided: every n of it is larger than the largest to be looked at" in out
+    with pytest.raises(SystemExit):
+        main(["verify", "x.toml", "--largest", "-1"])
+    assert "expected a number of at least 0, got '-1'" in capsys.readouterr().err
 
 
 def test_several_at_a_time(capsys, claims):
