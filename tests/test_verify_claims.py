@@ -41,6 +41,5 @@ def test_bad_input(tmp_path):
     done = run("none.toml", "--only", "pt.and", folder=tmp_path)
     assert done.returncode == 2
     assert done.stderr == (
-        "verify_claims.py: none.toml: No such file or directory\n"
-        "1 of 1 verdicts are as recorded\n"
+        "verify_claims.py: none.toml: No such file or directory\n1 of 1 verdicts are as recorded\n"
     )
