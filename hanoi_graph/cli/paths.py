@@ -16,6 +16,7 @@ from hanoi_graph.cli.common import (
     parse_slice,
     print_json,
 )
+from hanoi_graph.numerals import counted
 
 if TYPE_CHECKING:
     from hanoi_graph.paths.sequence import MovePath
@@ -180,7 +181,9 @@ def _print_paths(paths: tuple[MovePath, ...], args: argparse.Namespace) -> int:
         start, goal = (
             state.word(order=args.order, runs=state.discs > 32) for state in (path.start, path.goal)
         )
-        print(f"# {which}{start} to {goal}, {exact(path.length)} moves; {order_note(args.order)}")
+        print(
+            f"# {which}{start} to {goal}, {counted(path.length, 'move')}; {order_note(args.order)}"
+        )
         _print_moves(part, first)
     return 0
 

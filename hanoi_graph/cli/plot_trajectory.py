@@ -133,7 +133,8 @@ def _from_list(args: argparse.Namespace) -> _Found:
 
 
 def _from_log(args: argparse.Namespace) -> _Found:
-    from hanoi_graph.records.subjectlogs import LogOptions, read_subject_log
+    from hanoi_graph.records.logtables import LogOptions
+    from hanoi_graph.records.subjectlogs import read_subject_log
     from hanoi_graph.states import ORDERS, State
 
     options = LogOptions(pegs_from=args.pegs_from, order=args.order, goal=args.goal)

@@ -11,6 +11,7 @@ from hanoi_graph.cli.common import Parser, print_json
 from hanoi_graph.cli.pictures import add_output_options, check_picture, save_picture
 from hanoi_graph.cli.puzzle_dominoes import register_dominoes
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 
 if TYPE_CHECKING:
     from hanoi_graph.puzzles.coloured import ColouredTowers
@@ -274,12 +275,12 @@ def _print_placements(listed: Iterable[Placement], size: int) -> None:
         found = True
         print(*rows)
     if not found:
-        print(f"{size} queens: no solution")
+        print(f"{counted(size, 'queen')}: no solution")
 
 
 def _print_board(size: int, rows: Placement | None, how: str) -> None:
     if rows is None:
-        print(f"{size} queens: no solution")
+        print(f"{counted(size, 'queen')}: no solution")
         return
     print(*rows)
     if size > 1:

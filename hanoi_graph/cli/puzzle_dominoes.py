@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hanoi_graph.cli.common import Parser, print_json
 from hanoi_graph.cli.pictures import add_output_options, check_picture, save_picture
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 
 if TYPE_CHECKING:
     from hanoi_graph.puzzles.dominoes import Game, Tile
@@ -136,10 +137,11 @@ def _tiles_report(lines: Lines, line: list[Tile] | None) -> dict[str, Any]:
 
 def _print_lines(lines: Lines, line: list[Tile] | None) -> None:
     if line is None:
-        print(f"{lines.tiles} tiles: they do not fit in one line")
+        print(f"{counted(lines.tiles, 'tile')}: they do not fit in one line")
         return
     print(
-        f"{lines.tiles} tiles in one line: {lines.ordered} ways from left to right, "
+        f"{counted(lines.tiles, 'tile')} in one line: "
+        f"{counted(lines.ordered, 'way')} from left to right, "
         f"{lines.up_to_reversal} up to reversal"
     )
     print(*line)

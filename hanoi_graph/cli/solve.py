@@ -16,6 +16,7 @@ from hanoi_graph.cli.common import (
     parse_slice,
     print_json,
 )
+from hanoi_graph.numerals import counted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -175,8 +176,8 @@ def _arrays(moves: Iterator[Move]) -> Iterator[NDArray[np.int64]]:
 
 def _heading(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> str:
     words = (state.word(order=args.order, runs=state.discs > 32) for state in (start, goal))
-    length = exact(method.path(start, goal).length)
-    return f"{' to '.join(words)} ({order_note(args.order)}), {length} moves,"
+    length = counted(method.path(start, goal).length, "move")
+    return f"{' to '.join(words)} ({order_note(args.order)}), {length},"
 
 
 def _print_report(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> int:

@@ -16,7 +16,8 @@ from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain
 from hanoi_graph.errors import HanoiError, InputError
 from hanoi_graph.numerals import counted
 from hanoi_graph.records.files import whole_file
-from hanoi_graph.records.subjectlogs import PEBL, LogOptions, SubjectLog, Trial, read_subject_log
+from hanoi_graph.records.logtables import PEBL, LogOptions
+from hanoi_graph.records.subjectlogs import SubjectLog, Trial, read_subject_log
 from hanoi_graph.states import ORDERS, State
 
 _PROGRAM = "hanoi-graph trajectories"

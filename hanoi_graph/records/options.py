@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import PegGraphLike, as_peg_graph
+from hanoi_graph.numerals import counted
 from hanoi_graph.states import (
     LETTERS,
     MAX_PEGS,
@@ -90,7 +91,7 @@ class Options:
         for state, name in ((start, "start"), (goal, "goal")):
             if state and self.discs is not None and state.discs != self.discs:
                 raise InputError(
-                    f"{name} must have {self.discs} discs, got {state.discs} ({state})"
+                    f"{name} must have {counted(self.discs, 'disc')}, got {state.discs} ({state})"
                 )
         return start, goal
 

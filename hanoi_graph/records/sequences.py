@@ -8,6 +8,7 @@ import numpy as np
 
 from hanoi_graph.errors import InputError
 from hanoi_graph.movearrays import Replay
+from hanoi_graph.numerals import counted
 from hanoi_graph.records.options import AmbiguousListError, Options
 from hanoi_graph.records.pegnames import pegs_of, places_of
 from hanoi_graph.records.readings import MoveList, listed
@@ -19,7 +20,7 @@ def settle_states(raw: RawList, options: Options) -> MoveList:
     """Return a sequence of states as the moves between them."""
     known = options.known_discs()
     if known is not None and raw.width and known != raw.width:
-        raise InputError(f"the states have {raw.width} discs, and {known} were expected")
+        raise InputError(f"the states have {counted(raw.width, 'disc')}, expected were {known}")
     pegs = pegs_of(raw, options, columns=slice(None))
     if pegs.outside:
         name = next(iter(pegs.outside.values()))

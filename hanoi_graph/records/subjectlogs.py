@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import itertools
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import IO
@@ -14,65 +11,13 @@ from typing import IO
 import numpy as np
 from numpy.typing import NDArray
 
-from hanoi_graph.errors import InputError
 from hanoi_graph.movearrays import step_kinds
+from hanoi_graph.records.logtables import LogOptions, Row, Table
 from hanoi_graph.records.options import AmbiguousListError
 from hanoi_graph.records.texts import ReadingError, Text
 from hanoi_graph.states import LETTERS, Order, State
 
 Positions = NDArray[np.uint8]
-
-# The columns of the log that PEBL's Tower of Hanoi writes.
-PEBL: dict[str, str] = {
-    "subject": "sub",
-    "trial": "trial",
-    "discs": "size",
-    "state": "current",
-    "goal": "end",
-    "step": "step",
-    "time": "trialtime",
-    "done": "done",
-}
-_LARGEST_FILE = 2**30
-
-
-@dataclass(frozen=True)
-class LogOptions:
-    """What is known about the logs to be read; None: to be inferred.
-
-    Attributes
-    ----------
-    columns : mapping of str to str
-        What the columns are called; see `PEBL` for the keys. Only ``state`` must be there.
-    pegs : int
-    pegs_from : str or None
-        What the first peg is called: ``"0"``, ``"1"`` or ``"A"``.
-    order : {"smallest-first", "largest-first"} or None
-        How words are to be read.
-    goal : str or None
-        The goal where no column names it (read in `order`); else the perfect state of the last peg.
-    delimiter : str or None
-        What stands between the columns.
-    """
-
-    columns: Mapping[str, str] = field(default_factory=dict)
-    pegs: int = 3
-    pegs_from: str | None = None
-    order: Order | None = None
-    goal: str | None = None
-    delimiter: str | None = None
-
-    def __post_init__(self) -> None:
-        unknown = [key for key in self.columns if key not in PEBL]
-        if unknown:
-            raise InputError(f"columns must be of {', '.join(PEBL)}, got {unknown[0]}")
-        if self.delimiter is not None and (len(self.delimiter) != 1 or self.delimiter in '\r\n"'):
-            raise InputError(
-                "delimiter must be one character other than a quote or a line end, got "
-                f"{self.delimiter!r}"
-            )
-        if self.pegs_from not in (None, "0", "1", "A"):
-            raise InputError(f"pegs_from must be 0, 1 or A, got {self.pegs_from!r}")
 
 
 @dataclass(frozen=True)
@@ -162,7 +107,7 @@ def read_subject_log(
     ([[0, 0], [1, 0], [1, 2], [2, 2]], 'largest disc first')
     """
     known = options or LogOptions()
-    table = _Table(Text(file, name=name), known)
+    table = Table(Text(file, name=name), known)
     errors: list[ReadingError] = []
     raws = []
     for rows in table.trials():
@@ -190,108 +135,23 @@ def read_subject_log(
     return SubjectLog(trials, sorted(errors, key=lambda error: error.line), reading)
 
 
-@dataclass(frozen=True)
-class _Row:
-    """One row: where it stands, and what is in the columns that matter."""
-
-    line: int
-    all_cells: list[str]
-    cells: dict[str, str]
-
-
-class _Table:
-    """A table of rows with headings."""
-
-    def __init__(self, text: Text, options: LogOptions) -> None:
-        while text.more():
-            if len(text.data) > _LARGEST_FILE:
-                raise text.error(f"a table of more than {_LARGEST_FILE} bytes", at=0)
-        self.name = text.name
-        self.pegs = options.pegs
-        if not text.data.strip():
-            raise text.error("the table is empty", at=0)
-        first = text.data.partition(b"\n")[0].decode()
-        self.delimiter = options.delimiter or _delimiter(first)
-        records = self._records(text.data.decode())
-        self._places = self._headings(next(records)[1], options)
-        self._rows = [
-            _Row(
-                number,
-                cells,
-                {key: cells[at].strip() for key, at in self._places.items() if at < len(cells)},
-            )
-            for number, cells in records
-            if any(cell.strip() for cell in cells)
-        ]
-
-    def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
-        """Yield the rows and the lines in which they begin; a quoted cell may have line ends."""
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=self.delimiter, strict=True)
-        number = 1
-        try:
-            for cells in reader:
-                yield number, cells
-                number = reader.line_num + 1
-        except csv.Error as error:
-            raise ReadingError(
-                f"this row cannot be read: {error}", file=self.name, line=number, column=1
-            ) from None
-
-    def trials(self) -> list[list[_Row]]:
-        """Return the rows of each trial, in the order in which trials begin."""
-        groups: dict[tuple[str, str], list[_Row]] = {}
-        for row in self._rows:
-            key = row.cells.get("subject", ""), row.cells.get("trial", "")
-            groups.setdefault(key, []).append(row)
-        return list(groups.values())
-
-    def error(self, sentence: str, *, row: _Row, key: str) -> ReadingError:
-        """Return the error for a cell."""
-        before = row.all_cells[: self._places.get(key, 0)]
-        column = sum(len(cell) + len(self.delimiter) for cell in before) + 1
-        return ReadingError(sentence, file=self.name, line=row.line, column=column)
-
-    def _headings(self, cells: list[str], options: LogOptions) -> dict[str, int]:
-        """Return in which places the columns stand."""
-        names = [name.strip().lower() for name in cells]
-        places = {}
-        for key, usual in PEBL.items():
-            name = options.columns.get(key, usual)
-            if name.strip().lower() in names:
-                places[key] = names.index(name.strip().lower())
-            elif key in options.columns or key == "state":
-                raise ReadingError(
-                    f"there is no column {name} for the {key}; the columns are "
-                    f"{', '.join(names)[:200]}; name it by --columns {key}=NAME",
-                    file=self.name,
-                    line=1,
-                    column=1,
-                )
-        return places
-
-
-def _delimiter(headings: str) -> str:
-    """Return what stands between the columns: what occurs most in the headings."""
-    return max(",;\t|", key=headings.count)
-
-
 @dataclass
 class _RawTrial:
     """The rows of a trial with states as they stand in the log, and later as pegs."""
 
-    rows: list[_Row]
+    rows: list[Row]
     states: NDArray[np.int64]
     goal: NDArray[np.int64] | None
     letters: bool
 
     @classmethod
-    def of(cls, rows: list[_Row], table: _Table) -> _RawTrial:
+    def of(cls, rows: list[Row], table: Table) -> _RawTrial:
         """Return the rows of a trial after checking that all words are of one kind and length."""
         words = [(row, "state", _word(row, "state", table)) for row in rows]
         words += [(row, "goal", _word(row, "goal", table)) for row in rows if "goal" in row.cells]
         first = words[0][2]
         size = rows[0].cells.get("discs")
-        if size is not None and size != str(len(first)):
+        if size is not None and not _is_number(size, len(first)):
             raise table.error(
                 f"a state of {size} discs was expected, got {first!r}", row=rows[0], key="state"
             )
@@ -302,6 +162,8 @@ class _RawTrial:
                     row=row,
                     key=key,
                 )
+        if table.has("goal") and not any("goal" in row.cells for row in rows):
+            raise table.error("a trial must have a goal, got none", row=rows[0], key="goal")
         goals = [word for _, key, word in words if key == "goal"]
         for row, key, word in words:
             if key == "goal" and word != goals[0]:
@@ -312,7 +174,7 @@ class _RawTrial:
         goal = np.array(_values(goals[0])) if goals else None
         return cls(rows, values, goal, not first.isdigit())
 
-    def settle(self, names: list[str], table: _Table) -> None:
+    def settle(self, names: list[str], table: Table) -> None:
         """Replace the names of pegs by their numbers."""
         places = {LETTERS.index(n) if n.isalpha() else int(n): peg for peg, n in enumerate(names)}
         if self.letters == names[0].isdigit():
@@ -333,7 +195,7 @@ class _RawTrial:
         self.states = translate(self.states)
         self.goal = None if self.goal is None else translate(self.goal)
 
-    def trial(self, order: Order, goal: State | None, table: _Table) -> Trial:
+    def trial(self, order: Order, goal: State | None, table: Table) -> Trial:
         """Return the trial, smallest disc first."""
         step = 1 if order == "smallest-first" else -1
         states = self.states[:, ::step].astype(np.uint8)
@@ -359,13 +221,14 @@ class _RawTrial:
             done=None if last is None else last.lower() in ("1", "true", "yes"),
         )
 
-    def _times(self, table: _Table) -> tuple[Fraction, ...]:
+    def _times(self, table: Table) -> tuple[Fraction, ...]:
         """Return the times after checking that rows are in order."""
         times = []
         for key in ("step", "time"):
             numbers = [_number(row, key, table) for row in self.rows if row.cells.get(key)]
             if numbers and len(numbers) < len(self.rows):
-                raise table.error(f"some rows have no {key}", row=self.rows[0], key=key)
+                row = next(row for row in self.rows if not row.cells.get(key))
+                raise table.error(f"some rows have no {key}", row=row, key=key)
             for row, (a, b) in zip(self.rows[1:], itertools.pairwise(numbers), strict=False):
                 if b < a:
                     raise table.error(
@@ -380,7 +243,7 @@ class _RawTrial:
 _SEPARATORS = str.maketrans("", "", " |,;:_-")
 
 
-def _word(row: _Row, key: str, table: _Table) -> str:
+def _word(row: Row, key: str, table: Table) -> str:
     """Return a word, which may have separators between its letters."""
     word = row.cells.get(key, "").translate(_SEPARATORS).upper()
     if not (word.isascii() and (word.isdigit() or word.isalpha())):
@@ -390,11 +253,19 @@ def _word(row: _Row, key: str, table: _Table) -> str:
     return word
 
 
+def _is_number(text: str, number: int) -> bool:
+    """Whether a text is a number, which spreadsheets may write as 3.0."""
+    try:
+        return Decimal(text) == number
+    except InvalidOperation:
+        return False
+
+
 def _values(word: str) -> list[int]:
     return [int(peg) if peg.isdigit() else LETTERS.index(peg) for peg in word]
 
 
-def _number(row: _Row, key: str, table: _Table) -> Fraction:
+def _number(row: Row, key: str, table: Table) -> Fraction:
     """Return a number of steps or a time, exactly.
 
     A comma is a decimal one, unless it stands between columns: quoted there it may be anything.

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanoi_graph.errors import InputError
+from hanoi_graph.records.logtables import LogOptions
 from hanoi_graph.records.options import AmbiguousListError
-from hanoi_graph.records.subjectlogs import LogOptions, read_subject_log
+from hanoi_graph.records.subjectlogs import read_subject_log
 from hanoi_graph.records.texts import ReadingError
 
 HEAD = "sub,trial,size,current,end,step,abstime,trialtime,clicktime,done\n"
@@ -175,3 +176,41 @@ def test_random_tables_raise_the_documented_error_or_none(data):
         read(data)
     except InputError:
         return
+
+
+ROWS = (
+    "1,1,2,11,33,0,0,0,0,0\n1,1,2,12,33,1,0,5,0,0\n1,1,2,32,33,2,0,9,0,0\n1,1,2,33,33,3,0,12,0,1\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "times"),
+    [
+        (",33,1,", ",NA,1,", (0, 5, 9, 12)),
+        ("1,1,2,", "1,1,n/a,", (0, 5, 9, 12)),
+        ("1,1,2,", "1,1,2.0,", (0, 5, 9, 12)),
+        (",0,1\n", ",0,NA\n", (0, 5, 9, 12)),
+    ],
+)
+def test_cells_without_a_value(old, new, times):
+    (trial,) = read(HEAD + ROWS.replace(old, new)).trials
+    assert trial.times == times
+    assert str(trial.goal) == "CC"
+    assert trial.done is (None if old == ",0,1\n" else True)
+
+
+def test_times_that_are_missing():
+    rows = [row.split(",") for row in ROWS.splitlines()]
+    for row in rows:
+        row[7] = "NA"
+    log = read(HEAD + "\n".join(map(",".join, rows)))
+    assert log.trials[0].times == ()
+    log = read(HEAD + ROWS.replace(",5,0,0", ",NA,0,0"))
+    assert "line 3, column 18: some rows have no time" in str(log.errors[0])
+
+
+def test_a_trial_without_a_goal_is_no_trial_to_the_last_peg():
+    log = read(HEAD + ROWS.replace(",33,", ",NA,").replace("1,1,2,NA", "1,1,2,33"))
+    assert "a trial must have a goal, got none" in str(log.errors[0])
+    log = read(HEAD + ROWS + ROWS.replace(",33,", ",NA,").replace("1,1,2", "1,2,2"))
+    assert len(log.trials) == 1

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from hanoi_graph.moves import Move
+from hanoi_graph.numerals import counted
 from hanoi_graph.paths.classical.board import Board
 from hanoi_graph.paths.classical.counting import (
     bit_peg_names,
@@ -226,7 +227,9 @@ def _once_or_twice(start: State, goal: State, before: State, moves: Numbered) ->
     largest = max((disc for disc, (is_on, ends) in pairs if is_on != ends), default=0)
     if largest:
         once, twice = (best_path(start, goal, largest_disc_moves=times).length for times in (1, 2))
-        yield f"disc {largest} moves once: {once} moves; twice: {twice} moves"
+        yield (
+            f"disc {largest} moves once: {counted(once, 'move')}; twice: {counted(twice, 'move')}"
+        )
     for number, move in moves:
         yield f"{number}. {move}"
 
