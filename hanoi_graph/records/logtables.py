@@ -153,7 +153,7 @@ class Table:
 
 
 # What programs write where there is no value.
-_NO_VALUE = frozenset(["", "na", "n/a", "nan", "null", "none", "."])
+_NO_VALUE = frozenset(["", "na", "n/a", "null", "none", "."])
 
 
 def _is_missing(key: str, cell: str) -> bool:

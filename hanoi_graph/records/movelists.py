@@ -9,22 +9,19 @@ import re
 from dataclasses import replace
 from typing import IO
 
-import numpy as np
-
 from hanoi_graph.errors import InputError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings, is_move
 from hanoi_graph.records.columns import read_columns
 from hanoi_graph.records.drafts import settle_last
 from hanoi_graph.records.headings import has_headings
 from hanoi_graph.records.hints import names_of_pegs, unread_order
+from hanoi_graph.records.kinds import settle_as_either
 from hanoi_graph.records.lines import read_lines
 from hanoi_graph.records.markup import make_plain
 from hanoi_graph.records.notations import NOTATIONS, as_notation
-from hanoi_graph.records.options import AmbiguousListError, Options
-from hanoi_graph.records.pegnames import pegs_of, places_of
-from hanoi_graph.records.readings import MoveList, settle_moves
+from hanoi_graph.records.options import Options
+from hanoi_graph.records.readings import MoveList
 from hanoi_graph.records.rows import RawList
-from hanoi_graph.records.sequences import settle_states
 from hanoi_graph.records.texts import ReadingError, Text
 from hanoi_graph.records.words import read_words
 from hanoi_graph.states import LETTERS, Order
@@ -93,7 +90,7 @@ def read_move_list(
     make_plain(text)
     raw = _recognised(text, known)
     try:
-        read = settle_last(raw, known, settle=_settled_as_either)
+        read = settle_last(raw, known, settle=settle_as_either)
         gap = read.gap(known=known.known_discs() is not None)
         if gap is not None:
             raise ReadingError(
@@ -351,105 +348,3 @@ def _declared_order(data: bytes) -> Order | None:
     if comment is None:
         return None
     return "smallest-first" if comment[1].lower() == b"smallest" else "largest-first"
-
-
-# --- moves or states? ---
-
-
-def _settled_as_either(raw: RawList, options: Options) -> MoveList:
-    return _settled(_decided(raw, options), options)
-
-
-def _settled(raw: RawList, options: Options) -> MoveList:
-    """Return a list with its reading settled."""
-    return (settle_states if raw.kind == "states" else settle_moves)(raw, options)
-
-
-def _decided(raw: RawList, options: Options) -> RawList:
-    """Return a list as moves or as states, where its rows could be either.
-
-    ``AC AB`` may be two moves or two states of two discs, and ``[[1, 0, 2], ...]`` moves or states
-    of three discs. They are moves unless some row would go from a peg to itself. Sequences of
-    states have such rows: they begin with a perfect state and every step is a legal move. Where
-    that is nearly so nobody can tell. Rows that begin with the start that is given are whichever
-    of the two is legal.
-    """
-    as_moves, as_states = _both(raw)
-    if as_moves is None or options.notation in ("words", "tuples"):
-        return as_states or raw
-    if as_states is None or options.notation is not None:
-        return as_moves
-    if _begins_with_start(as_states, options):
-        states, moves = _is_legal(as_states, options), _is_legal(as_moves, options)
-        if states != moves:
-            return as_states if states else as_moves
-        raise _either(as_moves, as_states)
-    if _pegs_differ(as_moves):
-        return as_moves
-    apart, steps = _steps_of_one_disc(as_states), as_states.length - 1
-    first = raw.chunks[0][0]
-    perfect = bool((first == first[0]).all())
-    if perfect and steps and apart == steps and _is_legal(as_states, options):
-        return as_states
-    # Two letters are near to each other by chance, three numbers are not.
-    nearly = as_moves.width == 2 and perfect and 2 * apart >= steps
-    if steps and (apart == steps or nearly):
-        raise _either(as_moves, as_states)
-    return as_moves
-
-
-def _either(as_moves: RawList, as_states: RawList) -> AmbiguousListError:
-    return AmbiguousListError(
-        f"ambiguous rows: they can be moves or states; give --format {as_moves.notation} or "
-        f"--format {as_states.notation}"
-    )
-
-
-def _begins_with_start(raw: RawList, options: Options) -> bool:
-    """Whether the first of some states is the start that is given, in some order of its discs."""
-    start, _ = options.ends()
-    if start is None or start.discs != raw.width:
-        return False
-    try:
-        pegs = pegs_of(raw, options, columns=slice(None))
-    except InputError:
-        return False
-    first = places_of(raw.chunks[0][0], pegs.places).astype(np.uint8).tobytes()
-    return start.positions in (first, first[::-1])
-
-
-def _both(raw: RawList) -> tuple[RawList | None, RawList | None]:
-    """Return a list read as moves and read as states, None for what it cannot be."""
-    if raw.notation == "words":
-        pairs = replace(raw, notation="letters", kind="moves") if raw.width == 2 else None
-        return pairs, raw
-    if raw.notation == "tuples":
-        return None, replace(raw, kind="states")
-    if raw.notation in ("pairs", "triples") and raw.length:
-        # Among letters the number of a disc stands out, so these are moves.
-        mixed = raw.letters and raw.width == 3
-        return raw, None if mixed else replace(raw, notation="tuples", kind="states")
-    return (None, raw) if raw.kind == "states" else (raw, None)
-
-
-def _is_legal(raw: RawList, options: Options) -> bool:
-    """Whether a list has a reading in which every move is legal."""
-    try:
-        return _settled(raw, options).replay.illegal is None
-    except InputError:
-        return False
-
-
-def _steps_of_one_disc(raw: RawList) -> int:
-    """Return how many steps between states change one entry."""
-    steps, last = 0, raw.chunks[0][:1]
-    for chunk in raw.chunks:
-        rows = np.concatenate([last, chunk])
-        steps += int(((rows[1:] != rows[:-1]).sum(axis=1) == 1).sum())
-        last = chunk[-1:]
-    return steps
-
-
-def _pegs_differ(raw: RawList) -> bool:
-    """Whether no row would be a move from a peg to itself."""
-    return all((chunk[:, -2] != chunk[:, -1]).all() for chunk in raw.chunks)

@@ -206,11 +206,12 @@ def test_times_that_are_missing():
     log = read(HEAD + "\n".join(map(",".join, rows)))
     assert log.trials[0].times == ()
     log = read(HEAD + ROWS.replace(",5,0,0", ",NA,0,0"))
-    assert "line 3, column 18: some rows have no time" in str(log.errors[0])
+    assert "line 3, column 17: some rows have no time" in str(log.errors[0])
 
 
 def test_a_trial_without_a_goal_is_no_trial_to_the_last_peg():
-    log = read(HEAD + ROWS.replace(",33,", ",NA,").replace("1,1,2,NA", "1,1,2,33"))
-    assert "a trial must have a goal, got none" in str(log.errors[0])
-    log = read(HEAD + ROWS + ROWS.replace(",33,", ",NA,").replace("1,1,2", "1,2,2"))
+    rows = [row.split(",") for row in ROWS.splitlines()]
+    aimless = "\n".join(",".join(["1", "2", *row[2:4], "NA", *row[5:]]) for row in rows)
+    log = read(HEAD + ROWS + aimless)
     assert len(log.trials) == 1
+    assert "line 6, column 10: a trial must have a goal, got none" in str(log.errors[0])
