@@ -22,6 +22,8 @@ from hanoi_graph.paths.pieces import Moves, Piece
 
 # Paths of so many discs, 65 535 moves at the most, are kept ready to be copied.
 _BLOCK_DISCS = 16
+# The pegs that discs are bound for are found for so many of them at once.
+_AT_ONCE = 2**15
 
 
 class ToPerfect(Piece):
@@ -127,13 +129,21 @@ def bound_for(positions: bytes, peg: int) -> bytes:
     g_(k-1) = -(s_k + g_k) becomes h_(k-1) = h_k + (-1)**k s_k, a running sum.
     """
     discs = len(positions)
-    signed = np.frombuffer(positions, np.uint8).astype(np.int64)
-    signed[::2] *= -1  # disc 1, 3, 5, ... stand at the even places
-    sums = np.zeros(discs + 1, np.int64)
-    np.cumsum(signed[::-1], out=sums[1:])
-    bound = (peg if discs % 2 == 0 else -peg) + sums[:discs][::-1]
-    bound[::2] *= -1
-    return (bound % 3).astype(np.uint8).tobytes()
+    on = np.frombuffer(positions, np.uint8)
+    bound = np.empty(discs, np.uint8)
+    # Block by block from the largest disc down, so that what is summed stays in the cache.
+    for high in range(discs, 0, -_AT_ONCE):
+        low = max(high - _AT_ONCE, 0)
+        signed = on[low:high].astype(np.int64)
+        signed[low % 2 :: 2] *= -1  # disc 1, 3, 5, ... stand at the even places
+        sums = np.zeros(high - low + 1, np.int64)
+        np.cumsum(signed[::-1], out=sums[1:])
+        sums += peg if high % 2 == 0 else -peg
+        block = sums[:-1][::-1]
+        block[low % 2 :: 2] *= -1
+        bound[low:high] = block % 3
+        peg = int(sums[-1] if low % 2 == 0 else -sums[-1]) % 3
+    return bound.tobytes()
 
 
 def _owed(positions: bytes, bound: bytes) -> int:

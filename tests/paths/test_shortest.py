@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 from hanoi_graph.errors import InputError, WordError
 from hanoi_graph.moves import replay
+from hanoi_graph.paths.perfect import bound_for
 from hanoi_graph.paths.shortest import (
     distance,
     distances_between,
@@ -162,3 +164,15 @@ def test_bad_arrays():
         distances_between(np.zeros((2, 3), int), np.zeros((3, 3), int))
     with pytest.raises(InputError, match="pegs from 0 to 2"):
         distances_between([[0, 3]], [[0, 0]])
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 3, 5, 8])
+def test_pegs_that_discs_are_bound_for_do_not_depend_on_the_blocks(monkeypatch, at_once):
+    monkeypatch.setattr("hanoi_graph.paths.perfect._AT_ONCE", at_once)
+    for word in itertools.product(range(3), repeat=6):
+        for peg in range(3):
+            target, bound = peg, bytearray(6)
+            for disc in range(5, -1, -1):
+                bound[disc] = target
+                target = -(word[disc] + target) % 3
+            assert bound_for(bytes(word), peg) == bound

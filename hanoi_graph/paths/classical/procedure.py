@@ -16,6 +16,9 @@ Generate: TypeAlias = Callable[[State, State], Iterator[Move]]
 Shown: TypeAlias = Callable[[State], str]
 # Up to so many moves from the start a stretch is made by the procedure itself, move by move.
 _WALKED = 2**16
+# Of so many discs the procedures that keep a row of calls, or a whole state, need a second or two
+# before their first move; with more discs stretches are read off the path.
+MOST_HELD = 10**6
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,7 @@ class Procedure:
         by : {"procedure", "formula", "path"}
             The moves are made one after the other by the procedure itself, which near the start
             takes no time; or each by its formula; or they are read off the path that the procedure
-            is known to walk (`path`).
+            is known to walk (`path`), as they are for more than a million discs.
         moves : iterable of Move
             Those that there are; a `MovePath` where they are read off the path.
 
@@ -137,10 +140,11 @@ class Procedure:
         if first < 1:
             raise InputError(f"first must be at least 1, got {first}")
         source, target = self._checked(start, goal)
-        if last <= _WALKED:
+        held = source.discs <= MOST_HELD
+        if held and last <= _WALKED:
             return "procedure", itertools.islice(self.generate(source, target), first - 1, last)
         path = self.equals(source, target)
-        if self.formula is None:
+        if self.formula is None or not held:
             return "path", path[first - 1 : last]
         return "formula", self._by_formula(range(first, min(last, path.length) + 1), source, target)
 
