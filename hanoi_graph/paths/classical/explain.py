@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from hanoi_graph.moves import Move
 from hanoi_graph.numerals import counted
+from hanoi_graph.paths.classical import runs
 from hanoi_graph.paths.classical.board import Board
 from hanoi_graph.paths.classical.counting import (
     bit_peg_names,
@@ -37,6 +38,8 @@ def explanation(
     last: int | None = None,
 ) -> Iterator[str]:
     r"""Yield the lines that explain a stretch of moves, worked out as they are asked for.
+
+    Of more than 32 discs, what repeats is written as a run.
 
     - the tables print the table of two columns before every move (with ``*`` where a cell is new),
       as in tables 2 and 3 of the Spanish source;
@@ -96,13 +99,11 @@ def _table(start: State, goal: State, before: State, moves: Numbered) -> Iterato
 
 def _rows(table: Table, old: tuple[bytes, bytes]) -> Iterator[str]:
     """Yield the lines of a table, the largest disc on top, marking what differs from the old."""
-    yield "disc | is on | goes to"
-    for row in reversed(range(len(old[0]))):
-        is_on, goes_to = (
-            LETTERS[now[row]] + ("*" if now[row] != then[row] else " ")
-            for now, then in zip((table.is_on, table.goes_to), old, strict=True)
-        )
-        yield f"{row + 1:4} |   {is_on}  |    {goes_to}".rstrip()
+    is_on, goes_to = (
+        [LETTERS[peg] + ("*" if peg != was else "") for peg, was in zip(now, then, strict=True)]
+        for now, then in zip((table.is_on, table.goes_to), old, strict=True)
+    )
+    yield from runs.table(is_on, goes_to)
 
 
 def _binary(start: State, goal: State, before: State, moves: Numbered) -> Iterator[str]:
@@ -110,7 +111,7 @@ def _binary(start: State, goal: State, before: State, moves: Numbered) -> Iterat
     for number, move in moves:
         disc = moving_disc(number)
         bits = f"{number:0{n}b}"
-        marked = f"{bits[: n - disc]}[1]{bits[n - disc + 1 :]}"
+        marked = runs.digits(f"{bits[: n - disc]}[1]{bits[n - disc + 1 :]}", discs=n)
         parity = "odd" if (n - disc) % 2 else "even"
         way = _WAYS[direction(disc, discs=n, **ends)]
         yield f"{number}. {marked}: disc {disc}, n - k = {n - disc}, {parity}: {way}; {move}"
@@ -123,9 +124,10 @@ def _bits(start: State, goal: State, before: State, moves: Numbered) -> Iterator
     for number, move in moves:
         origin, end = bit_pegs(number)
         low, high = number & (number - 1), (number | (number - 1)) + 1
+        here, one, other = (runs.digits(f"{m:b}", discs=start.discs) for m in (number, low, high))
         yield (
-            f"{number}. {number:b}: {low:b} = {low}, mod 3 {origin}; "
-            f"{high:b} = {high}, mod 3 {end}; {move}"
+            f"{number}. {here}: {one} = {low}, mod 3 {origin}; "
+            f"{other} = {high}, mod 3 {end}; {move}"
         )
 
 
@@ -135,22 +137,22 @@ def _walsh(start: State, goal: State, before: State, moves: Numbered) -> Iterato
         yield f"{number}. {move}"
         state = walsh_state(number, discs=n, **ends)
         bits = f"{number:0{n + 1}b}"
-        yield f"   {bits}: {', '.join(_placed(state, bits))}"
+        where = runs.placed(_placed(state, bits), discs=n)
+        yield f"   {runs.digits(bits, discs=n)}: {where}"
 
 
-def _placed(state: State, bits: str) -> Iterator[str]:
-    """Yield where each disc lies, from the largest down, by the digits of its bit and the next."""
+def _placed(state: State, bits: str) -> Iterator[tuple[int, str | None]]:
+    """Yield each disc, from the largest down, and its peg if its bit and the next differ."""
     for place, disc in enumerate(range(state.discs, 0, -1)):
-        if bits[place] == bits[place + 1]:
-            yield f"{disc} on {disc + 1}"
-        else:
-            yield f"{disc} not on {disc + 1} but on {LETTERS[state.peg_of(disc)]}"
+        alike = bits[place] == bits[place + 1]
+        yield disc, None if alike else LETTERS[state.peg_of(disc)]
 
 
 def _calls(start: State, goal: State, before: State, moves: Numbered) -> Iterator[str]:
     # Each call has one disc less to deal with, so the disc says how deep it is.
     for number, move in moves:
-        yield f"{'| ' * (start.discs - move.disc)}{number}. {move}"
+        calls = runs.depth(start.discs - move.disc, discs=start.discs)
+        yield f"{calls}{number}. {move}"
 
 
 def _rule(reason: Callable[[Board, Move, int], str]) -> Explain:
