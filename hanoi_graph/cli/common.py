@@ -7,7 +7,7 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
 from hanoi_graph.errors import HanoiError
@@ -16,6 +16,7 @@ from hanoi_graph.numerals import in_full as in_full
 from hanoi_graph.words import order_note as order_note
 
 STATUS_BAD_INPUT = 2
+_NESTED = (dict, list, tuple)
 
 
 class Parser(argparse.ArgumentParser):
@@ -111,9 +112,10 @@ def add_order(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """Add ``--json``."""
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+def add_json(parser: argparse.ArgumentParser, *, moves: bool = False) -> None:
+    """Add ``--json``; `moves` says in the help how moves stand in the document."""
+    form = "; a move is [disc, from, to], the pegs counted from 0" if moves else ""
+    parser.add_argument("--json", action="store_true", help=f"print one JSON document{form}")
 
 
 def add_words(parser: argparse.ArgumentParser, *names: str) -> None:
@@ -145,4 +147,31 @@ def parse_slice(text: str) -> tuple[int, int | None]:
 
 def print_json(report: object) -> None:
     """Print `report` as one JSON document."""
-    print(json.dumps(report, ensure_ascii=False, indent=2))
+    for piece in _json_lines(report, "\n"):
+        sys.stdout.write(piece)
+    sys.stdout.write("\n")
+
+
+def _json_lines(value: Any, margin: str) -> Iterator[str]:
+    """Yield a document in pieces: what holds nothing further on one line, all else indented."""
+    inside = margin + "  "
+    if isinstance(value, dict) and value:
+        before = "{"
+        for key, entry in value.items():
+            yield f"{before}{inside}{_json_line(str(key))}: "
+            yield from _json_lines(entry, inside)
+            before = ","
+        yield f"{margin}}}"
+    elif isinstance(value, (list, tuple)) and any(isinstance(entry, _NESTED) for entry in value):
+        before = "["
+        for entry in value:
+            yield before + inside
+            yield from _json_lines(entry, inside)
+            before = ","
+        yield f"{margin}]"
+    else:
+        yield _json_line(value)
+
+
+def _json_line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -11,11 +11,11 @@ import decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.cli.common import add_json, add_words, exact, order_note, parse_slice, print_json
+from hanoi_graph.cli.common import add_json, add_words, exact, in_full, print_json
+from hanoi_graph.cli.moves import add_moves, check_form, part_of, triples, write_paths
 
 if TYPE_CHECKING:
     from hanoi_graph.analysis.invariants import Comparison
-    from hanoi_graph.paths.sequence import MovePath
     from hanoi_graph.states import State
 
 # A sequence is printed with at most so many terms.
@@ -57,17 +57,11 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         help="the longest simple path between any two states, and how many there are",
         description="Print the length of the longest simple paths between two states, how many of "
         "them there are, and how many simple paths of any length. With --slice, moves of one of "
-        "the longest paths follow.",
+        "the longest paths follow; with --notation nothing but its moves is printed.",
         epilog="example: hanoi-graph longest AAB BCA --slice 1:10",
     )
     add_words(verb, "start", "goal")
-    verb.add_argument(
-        "--slice",
-        type=parse_slice,
-        metavar="FIRST:LAST",
-        help="print these moves of a longest path, counted from 1, both included",
-    )
-    add_json(verb)
+    add_moves(verb)
     verb.set_defaults(run=run_longest)
 
     verb = verbs.add_parser(
@@ -109,25 +103,32 @@ def run_longest(args: argparse.Namespace) -> int:
     from hanoi_graph.paths.selfsimilar import count_longest_paths, longest_path
     from hanoi_graph.states import as_states
 
+    check_form(args)
     start, goal = as_states(args.start, args.goal, order=args.order)
     path = longest_path(start, goal)
+    if args.notation:
+        write_paths([path], args)
+        return 0
+    part = part_of(path, args) if args.slice else None
     report = {
         "start": start.word(order=args.order),
         "goal": goal.word(order=args.order),
         "order": args.order,
         "discs": start.discs,
-        "length": exact(path.length),
-        "longest_paths": exact(count_longest_paths(start, goal)),
+        "length": path.length,
+        "longest_paths": count_longest_paths(start, goal),
         "simple_paths": _simple_paths(start, goal),
     }
     if args.json:
-        print_json(report | _moves(path, args))
+        for key in ("length", "longest_paths"):
+            report[key] = in_full(report[key])
+        print_json(report | ({"first": part[0], "moves": triples(part[1])} if part else {}))
         return 0
-    print(f"length of the longest simple paths: {report['length']}")
-    print(f"longest simple paths: {report['longest_paths']}")
+    print(f"length of the longest simple paths: {exact(path.length)}")
+    print(f"longest simple paths: {exact(report['longest_paths'])}")
     print(f"simple paths: {report['simple_paths']}")
-    if args.slice:
-        _print_moves(path, args)
+    if part:
+        write_paths([path], args, what="one of the longest paths, ")
     return 0
 
 
@@ -168,25 +169,6 @@ def _simple_paths(start: State, goal: State) -> int | str:
     return count_simple_paths(start, goal) if size.digits <= _MOST_DIGITS else str(size)
 
 
-def _moves(path: MovePath, args: argparse.Namespace) -> dict[str, Any]:
-    """Return the moves asked for, for the report."""
-    from hanoi_graph.cli.paths import _part
-
-    if not args.slice:
-        return {}
-    first, part = _part(path, args)
-    return {"first": first, "moves": [list(move) for move in part]}
-
-
-def _print_moves(path: MovePath, args: argparse.Namespace) -> None:
-    """Print the moves asked for."""
-    from hanoi_graph.cli import paths
-
-    first, part = paths._part(path, args)
-    print(f"# one of the longest paths; {order_note(args.order)}")
-    paths._print_moves(part, first)
-
-
 def _entry(row: Comparison) -> dict[str, Any]:
     """Return a row of the comparison for JSON."""
     return {
@@ -204,12 +186,22 @@ def _entry(row: Comparison) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     """Return a value for JSON: fractions as text, the keys of a dict too."""
     if isinstance(value, dict):
-        return {str(key): exact(count) for key, count in sorted(value.items())}
+        return {key: exact(count) for key, count in _keyed(value).items()}
     if isinstance(value, Fraction):
         return _fraction(value)
     if isinstance(value, int) and not isinstance(value, bool):
         return exact(value)
     return value
+
+
+def _keyed(value: dict[Any, int]) -> dict[str, int]:
+    """Return counts in order with texts as keys: eigenvalues without the noise of floats.
+
+    Where nine places do not tell two of them apart all keep their digits.
+    """
+    # The sum makes 0 of -0.
+    short = {f"{round(key, 9) + 0:.10g}": count for key, count in sorted(value.items())}
+    return short if len(short) == len(value) else {str(k): c for k, c in sorted(value.items())}
 
 
 def _fraction(value: Fraction) -> str:

@@ -15,6 +15,7 @@ from hanoi_graph.cli.common import (
     in_full,
     print_json,
 )
+from hanoi_graph.cli.moves import triples
 
 if TYPE_CHECKING:
     from hanoi_graph.moves import PegGraph
@@ -110,7 +111,7 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
                 what="one document with all the moves",
                 instead="without --json they are printed one by one",
             )
-            report["path"] = [str(move) for move in path]
+            report["path"] = triples(path)
         print_json(report)
         return 0
     moves, discs = counted(number, "move"), counted(args.n, "disc")

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.cli.common import (
     add_json,
     add_order,
     add_words,
-    exact,
     in_full,
-    order_note,
-    parse_slice,
     print_json,
 )
-from hanoi_graph.numerals import counted
+from hanoi_graph.cli.moves import add_moves, check_form, part_of, triples, write_paths
 
 if TYPE_CHECKING:
     from hanoi_graph.paths.sequence import MovePath
     from hanoi_graph.states import State
-
-# A list of more moves is not printed unless a slice of it is asked for.
-MOST_MOVES = 2**20
 
 
 def register(verbs: argparse._SubParsersAction[Any]) -> None:
@@ -41,11 +34,12 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     verb = verbs.add_parser(
         "path",
         help="the moves of a shortest path between two states",
-        description="Print the moves of a shortest path, or of both where two are shortest.",
+        description="Print the moves of a shortest path, or of both where two are shortest\n"
+        "(the one on which the largest disc moves once comes first).",
         epilog="example: hanoi-graph path A^64 C^64 --slice 130:140",
     )
     add_words(verb, "start", "goal")
-    _add_slice(verb)
+    add_moves(verb)
     verb.set_defaults(run=run_path)
 
     verb = verbs.add_parser(
@@ -58,7 +52,7 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     verb.add_argument("--start", default="A", metavar="PEG", help="peg of the start (default A)")
     verb.add_argument("--goal", default="C", metavar="PEG", help="peg of the goal (default C)")
     add_order(verb)
-    _add_slice(verb)
+    add_moves(verb)
     verb.set_defaults(run=run_worst)
 
     verb = verbs.add_parser(
@@ -75,19 +69,6 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     )
     add_json(verb)
     verb.set_defaults(run=run_state_after)
-
-
-def _add_slice(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument(
-        "--slice",
-        type=parse_slice,
-        metavar="FIRST:LAST",
-        help="only these moves, counted from 1, both included (either may be left out)",
-    )
-    verb.add_argument(
-        "--notation", metavar="NAME", help="print the moves alone: arrow, portuguese, ..."
-    )
-    add_json(verb)
 
 
 def run_distance(args: argparse.Namespace) -> int:
@@ -170,48 +151,12 @@ def _states(args: argparse.Namespace) -> tuple[State, State]:
 
 
 def _print_paths(paths: tuple[MovePath, ...], args: argparse.Namespace) -> int:
-    parts = [_part(path, args) for path in paths]
+    check_form(args)
     if args.json:
-        print_json([_report(*each, args) for each in zip(paths, parts, strict=True)])
-        return 0
-    if args.notation:
-        return _print_in_notation(paths, parts, args)
-    for number, (path, (first, part)) in enumerate(zip(paths, parts, strict=True), start=1):
-        which = f"path {number} of {len(paths)}, " if len(paths) > 1 else ""
-        start, goal = (
-            state.word(order=args.order, runs=state.discs > 32) for state in (path.start, path.goal)
-        )
-        print(
-            f"# {which}{start} to {goal}, {counted(path.length, 'move')}; {order_note(args.order)}"
-        )
-        _print_moves(part, first)
+        print_json([_report(path, part_of(path, args), args) for path in paths])
+    else:
+        write_paths(paths, args)
     return 0
-
-
-def _print_in_notation(
-    paths: tuple[MovePath, ...], parts: list[tuple[int, MovePath]], args: argparse.Namespace
-) -> int:
-    from hanoi_graph.records.writing import write_moves
-
-    for first, part in parts:
-        write_moves(part, sys.stdout, notation=args.notation, order=args.order, first=first)
-    return 0
-
-
-def _part(path: MovePath, args: argparse.Namespace) -> tuple[int, MovePath]:
-    """Return the number of the first move to print, and the moves to print."""
-    from hanoi_graph.errors import InputError
-
-    first, last = args.slice or (1, None)
-    if args.slice and first > path.length:
-        raise InputError(f"--slice begins at move {first}, but the path has {exact(path.length)}")
-    part = path[first - 1 : last]
-    if part.length > MOST_MOVES:
-        raise InputError(
-            f"the path has {exact(path.length)} moves; choose at most {MOST_MOVES} of them with "
-            "--slice FIRST:LAST"
-        )
-    return first, part
 
 
 def _report(path: MovePath, part: tuple[int, MovePath], args: argparse.Namespace) -> dict[str, Any]:
@@ -221,11 +166,5 @@ def _report(path: MovePath, part: tuple[int, MovePath], args: argparse.Namespace
         "order": args.order,
         "length": in_full(path.length),
         "first": part[0],
-        "moves": [list(move) for move in part[1]],
+        "moves": triples(part[1]),
     }
-
-
-def _print_moves(part: MovePath, first: int) -> None:
-    letters = "ABC"
-    for number, (disc, source, target) in enumerate(part, start=first):
-        sys.stdout.write(f"{number}. disc {disc}: {letters[source]} -> {letters[target]}\n")

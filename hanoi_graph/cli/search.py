@@ -15,6 +15,7 @@ from hanoi_graph.cli.common import (
     order_note,
     print_json,
 )
+from hanoi_graph.cli.moves import triples
 from hanoi_graph.cli.multipeg import PEG_GRAPH_HELP, least, peg_graph_of
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def _goal_report(result: SearchResult, goal: State, order: Order) -> Any:
         "reached": reached,
         "distance": result.distance(goal) if reached else None,
         "shortest_paths": result.count_paths(goal) if reached else None,
-        "path": [str(move) for move in result.path(goal)] if reached else None,
+        "path": triples(result.path(goal)) if reached else None,
         "reason": None if reached else result.why_not(goal, order=order),
     }
 
@@ -173,6 +174,7 @@ def _is_tower_task(result: SearchResult) -> bool:
 
 def _search_text(report: Any) -> list[str]:
     """Return the report as lines."""
+    from hanoi_graph.moves import Move
     from hanoi_graph.numerals import counted
 
     starts = " ".join(report["from"][:3]) + (" ..." if report["from"][3:] else "")
@@ -205,7 +207,7 @@ def _search_text(report: Any) -> list[str]:
             f"{counted(goal['shortest_paths'], 'shortest path')}"
             + (":" if goal["shortest_paths"] == 1 else ", one of them:")
         )
-        lines += [f"{k}. {move}" for k, move in enumerate(goal["path"], start=1)]
+        lines += [f"{k}. {Move(*move)}" for k, move in enumerate(goal["path"], start=1)]
     return lines
 
 

@@ -12,11 +12,14 @@ from hanoi_graph.cli.common import (
     add_json,
     add_words,
     exact,
+    in_full,
     order_note,
     parse_slice,
     print_json,
 )
+from hanoi_graph.cli.moves import MOST_MOVES, add_notation, check_form, triples
 from hanoi_graph.numerals import counted
+from hanoi_graph.records.notations import WRITTEN
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,10 +27,9 @@ if TYPE_CHECKING:
 
     from hanoi_graph.moves import Move
     from hanoi_graph.paths.classical import Procedure
+    from hanoi_graph.paths.sequence import MovePath
     from hanoi_graph.states import State
 
-# One JSON document holds at most so many moves; the notations are streamed without end.
-MOST_MOVES = 2**20
 _TAKEN_FROM = {
     "procedure": "made one after the other",
     "formula": "each made from its number alone",
@@ -48,7 +50,9 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         epilog=(
             "examples: hanoi-graph solve --procedure table BCAA AACB --explain\n"
             "          hanoi-graph solve --procedure binary A^64 C^64 --slice 1000:1010\n"
-            "          hanoi-graph solve --list"
+            "          hanoi-graph solve --list\n\n"
+            "notations, each with what it makes of a move (pegs A to C, or from 0 or 1):\n"
+            + "\n".join(f"  {style.name:15}{style.example}" for style in WRITTEN.values())
         ),
     )
     add_words(verb, "start", "goal")
@@ -64,13 +68,9 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         metavar="FIRST:LAST",
         help="only these moves, counted from 1, both included (either may be left out)",
     )
-    verb.add_argument(
-        "--notation",
-        metavar="NAME",
-        help="print nothing but the moves, in this notation: arrow, disc-arrow, portuguese, ...",
-    )
+    add_notation(verb)
     verb.add_argument("--explain", action="store_true", help="print what the method looks at")
-    add_json(verb)
+    add_json(verb, moves=True)
     verb.set_defaults(run=run_solve)
 
 
@@ -91,17 +91,21 @@ def run_solve(args: argparse.Namespace) -> int:
     method = procedure(args.procedure)
     if args.explain and (args.json or args.notation):
         raise InputError("--explain prints lines of its own, so it goes without --json, --notation")
-    if args.json and args.notation:
-        raise InputError("--json prints triples [disc, from, to], so it goes without --notation")
+    check_form(args)
     start, goal = _states(args)
     objection = method.objection(start, goal, order=args.order)
     if objection is not None:
         raise InputError(objection)
+    path = method.path(start, goal)
+    if args.slice[0] > max(path.length, 1):
+        raise InputError(
+            f"--slice begins at move {args.slice[0]}, but the procedure makes {exact(path.length)}"
+        )
     if args.explain:
-        return _explain(method, start, goal, args)
+        return _explain(method, path, args)
     if args.json:
-        return _print_report(method, start, goal, args)
-    return _print_moves(method, start, goal, args)
+        return _print_report(method, path, args)
+    return _print_moves(method, path, args)
 
 
 def _states(args: argparse.Namespace) -> tuple[State, State]:
@@ -115,44 +119,40 @@ def _states(args: argparse.Namespace) -> tuple[State, State]:
 
 
 def _stretch(
-    method: Procedure, start: State, goal: State, args: argparse.Namespace
+    method: Procedure, path: MovePath, args: argparse.Namespace
 ) -> tuple[str, Iterable[Move]]:
     """Return where the moves are taken from, and the moves."""
-    from hanoi_graph.errors import InputError
+    from hanoi_graph.paths.classical.procedure import MOST_HELD
 
     first, last = args.slice
-    path = method.path(start, goal)
-    if first > max(path.length, 1):
-        raise InputError(
-            f"--slice begins at move {first}, but the procedure makes {exact(path.length)}"
-        )
     if method.name == "shortest":
         return "path", path[first - 1 : last]
-    if first == 1 and last is None:
-        return "procedure", method.moves(start, goal)
-    return method.stretch(start, goal, first=first, last=path.length if last is None else last)
+    ends = path.start, path.goal
+    if first == 1 and last is None and path.discs <= MOST_HELD:
+        return "procedure", method.moves(*ends)
+    return method.stretch(*ends, first=first, last=path.length if last is None else last)
 
 
-def _explain(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> int:
+def _explain(method: Procedure, path: MovePath, args: argparse.Namespace) -> int:
     from hanoi_graph.paths.classical.explain import explanation
 
     first, last = args.slice
-    for line in explanation(method, start, goal=goal, first=first, last=last):
+    for line in explanation(method, path.start, goal=path.goal, first=first, last=last):
         sys.stdout.write(line + "\n")
     return 0
 
 
-def _print_moves(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> int:
+def _print_moves(method: Procedure, path: MovePath, args: argparse.Namespace) -> int:
     from hanoi_graph.records.notations import as_notation
     from hanoi_graph.records.writing import write_moves
 
-    style = as_notation(args.notation or "disc-arrow")
+    style = as_notation(args.notation or "disc-arrow", written=True)
     first = args.slice[0]
-    by, moves = _stretch(method, start, goal, args)
+    by, moves = _stretch(method, path, args)
     if args.notation is None:
-        print(f"# {method.name}: {_heading(method, start, goal, args)} {_TAKEN_FROM[by]}")
-    path = method.path(start, goal)
-    before = path.state(min(first - 1, path.length))
+        print(f"# {method.name}: {_heading(path, args)} {_TAKEN_FROM[by]}")
+    # Only states need to know where the moves begin.
+    before = path.state(min(first - 1, path.length)) if style.holds_states else None
     write_moves(
         _in_chunks(moves), sys.stdout, notation=style, start=before, order=args.order, first=first
     )
@@ -174,36 +174,37 @@ def _arrays(moves: Iterator[Move]) -> Iterator[NDArray[np.int64]]:
         yield np.array(rows)
 
 
-def _heading(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> str:
-    words = (state.word(order=args.order, runs=state.discs > 32) for state in (start, goal))
-    length = counted(method.path(start, goal).length, "move")
-    return f"{' to '.join(words)} ({order_note(args.order)}), {length},"
+def _heading(path: MovePath, args: argparse.Namespace) -> str:
+    words = (
+        state.word(order=args.order, runs=state.discs > 32) for state in (path.start, path.goal)
+    )
+    return f"{' to '.join(words)} ({order_note(args.order)}), {counted(path.length, 'move')},"
 
 
-def _print_report(method: Procedure, start: State, goal: State, args: argparse.Namespace) -> int:
+def _print_report(method: Procedure, path: MovePath, args: argparse.Namespace) -> int:
     from hanoi_graph.errors import InputError
     from hanoi_graph.paths.shortest import distance
 
-    length = method.path(start, goal).length
+    length = path.length
     first, last = args.slice
     if min(last or length, length) - first >= MOST_MOVES:
         raise InputError(
             f"the procedure makes {exact(length)} moves; choose at most {MOST_MOVES} of them "
             "with --slice FIRST:LAST"
         )
-    by, moves = _stretch(method, start, goal, args)
+    by, moves = _stretch(method, path, args)
     print_json(
         {
             "procedure": method.name,
             "guarantee": method.guarantee,
-            "start": start.word(order=args.order),
-            "goal": goal.word(order=args.order),
+            "start": path.start.word(order=args.order),
+            "goal": path.goal.word(order=args.order),
             "order": args.order,
-            "length": exact(length),
-            "distance": exact(distance(start, goal)),
+            "length": in_full(length),
+            "distance": in_full(distance(path.start, path.goal)),
             "first": first,
             "moves_by": by,
-            "moves": [list(move) for move in moves],
+            "moves": triples(moves),
         }
     )
     return 0

@@ -102,12 +102,21 @@ _KNOWN = (
     Notation("stacks", "[[[2, 1], [], []], [[2], [1], []], ...]", "", 0, "[", ", ", "]\n"),
 )
 NOTATIONS: dict[str, Notation] = {notation.name: notation for notation in _KNOWN}
+"""The notations that are read and written."""
+
+# What `hanoi-graph path` prints of itself. Numbers before moves are read in any notation, so a
+# reader calls this one disc-arrow.
+_NUMBERED_DISCS = Notation(
+    "numbered-discs", "1. disc 1: B -> A", "{number}. disc {disc}: {source} -> {target}"
+)
+WRITTEN = NOTATIONS | {_NUMBERED_DISCS.name: _NUMBERED_DISCS}
+"""The notations that are written."""
 
 
-def as_notation(name: str | Notation) -> Notation:
+def as_notation(name: str | Notation, *, written: bool = False) -> Notation:
     """Return the notation of a name, or say that there is none.
 
-    ``states`` is another name for ``words``.
+    ``states`` is another name for ``words``; with `written` those count that are only written.
 
     >>> as_notation("arrow").example, as_notation("states").name
     ('B -> A', 'words')
@@ -115,9 +124,10 @@ def as_notation(name: str | Notation) -> Notation:
     if isinstance(name, Notation):
         return name
     name = "words" if name == "states" else name
-    if name not in NOTATIONS:
-        raise InputError(f"notation must be one of {', '.join(NOTATIONS)}, got {name!r}")
-    return NOTATIONS[name]
+    known = WRITTEN if written else NOTATIONS
+    if name not in known:
+        raise InputError(f"notation must be one of {', '.join(known)}, got {name!r}")
+    return known[name]
 
 
 def peg_names(first: PegNames, pegs: int) -> list[str]:

@@ -44,7 +44,7 @@ def write_moves(
     file : binary or text file
         Open for writing. Text files are written through their buffer, in UTF-8, if they have one.
     notation : str or Notation
-        A name from `NOTATIONS`.
+        A name from `WRITTEN`.
     pegs : int, optional
         Number of pegs; that of `moves` or of `start` by default, else 3.
     pegs_from : {"A", "X", 0, 1}, optional
@@ -82,7 +82,7 @@ def write_moves(
     [[1, 0, 1], [2, 0, 2], [1, 1, 2]]
     3
     """
-    style = as_notation(notation)
+    style = as_notation(notation, written=True)
     origin = getattr(moves, "start", None) if start is None else start
     before = None if origin is None else as_state(origin, pegs=pegs or 3, order=order)
     count = pegs or (before.pegs if before else 3)

@@ -41,7 +41,7 @@ def test_longest_with_moves(capsys):
         "length of the longest simple paths: 8",
         "longest simple paths: 1",
         "simple paths: 12",
-        "# one of the longest paths; words: smallest disc first",
+        "# one of the longest paths, AA to CC, 8 moves; words: smallest disc first",
         "2. disc 1: B -> C",
         "3. disc 2: A -> B",
     ]
@@ -168,3 +168,27 @@ def test_bad_input_is_one_sentence(capsys, arguments, sentence):
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+def test_info_that_does_not_compute_names_no_size(capsys):
+    _, out, _ = run(capsys, "info", "--n", "4", "--no-compute")
+    assert out.count("(not computed, as asked for)") == 25
+    assert "for more than" not in out
+
+
+def test_the_eigenvalues_have_one_form_and_no_noise(capsys):
+    _, out, _ = run(capsys, "info", "--n", "3", "--only", "spectrum", "--json")
+    found = json.loads(out)["invariants"]["spectrum"]
+    assert found["published"] == found["computed"]
+    assert sum(found["computed"].values()) == 27
+    assert {key: found["computed"][key] for key in ("-2", "0", "1.618033989", "3")} == {
+        "-2": 4,
+        "0": 6,
+        "1.618033989": 1,
+        "3": 1,
+    }
+
+
+def test_longest_in_a_notation(capsys):
+    _, out, _ = run(capsys, "longest", "A", "B", "--notation", "arrow")
+    assert out == "A -> C\nC -> B\n"

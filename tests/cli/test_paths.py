@@ -149,3 +149,33 @@ def test_the_module_and_a_pipe_that_closes_early():
     )
     assert done.stdout.splitlines()[1] == "1. disc 1: A -> B"
     assert done.stderr == ""
+
+
+def test_both_paths_in_a_notation_are_told_apart(capsys):
+    _, out, _ = run(capsys, "path", "BA", "AB", "--notation", "arrow")
+    assert out.splitlines() == [
+        "# path 1 of 2, BA to AB, 3 moves; words: smallest disc first",
+        *("B -> C", "A -> B", "C -> A"),
+        "# path 2 of 2, BA to AB, 3 moves; words: smallest disc first",
+        *("A -> C", "B -> A", "C -> B"),
+    ]
+    _, out, _ = run(capsys, "path", "BA", "AB", "--notation", "triples")
+    assert [len(json.loads(line)) for line in out.splitlines()] == [3, 3]
+
+
+def test_the_default_form_is_a_notation(capsys):
+    _, whole, _ = run(capsys, "worst", "--n", "2")
+    _, moves, _ = run(capsys, "worst", "--n", "2", "--notation", "numbered-discs")
+    assert whole.splitlines()[1:] == moves.splitlines()
+
+
+@pytest.mark.parametrize("verb", [("path", "A", "B"), ("worst", "--n", "1"), ("longest", "A", "B")])
+def test_a_notation_goes_without_json(capsys, verb):
+    status, out, err = run(capsys, *verb, "--json", "--notation", "arrow")
+    assert (status, out) == (2, "")
+    assert "it goes without --notation" in err
+
+
+def test_json_has_a_move_on_a_line(capsys):
+    _, out, _ = run(capsys, "path", "AA", "CC", "--json")
+    assert "      [1, 0, 1],\n      [2, 0, 2],\n      [1, 1, 2]\n" in out

@@ -134,9 +134,9 @@ def test_the_table_in_the_middle(capsys):
         line.replace("*", " ").rstrip() for line in whole[at - 5 : at]
     ]
     assert part[5:] == whole[at : at + len(part) - 5]
-    assert solve(capsys, "--procedure table BCAA AACB --explain --slice 20:30").splitlines() == [
-        line.replace("*", " ").rstrip() for line in whole[-5:]
-    ]
+    line = "--procedure table BCAA AACB --explain --slice 20:30"
+    assert main(["solve", *line.split()]) == 2
+    assert "begins at move 20, but the procedure makes 11" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

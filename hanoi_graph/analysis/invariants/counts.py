@@ -96,7 +96,9 @@ def hamiltonian_cycles(subject: Subject) -> int:
                     following[kept] = following.get(kept, 0) + count
         states = following
         if len(states) > _MOST_STATES:
-            raise Infeasible(f"the count has more than {_MOST_STATES} states")
+            raise Infeasible(
+                f"given up: the count would keep more than {_MOST_STATES} sets of pieces of cycles"
+            )
     return cycles
 
 

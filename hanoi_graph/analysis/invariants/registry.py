@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from hanoi_graph.analysis.invariants import counts, optima, spectra, structure
@@ -140,7 +140,14 @@ def compare_invariants(
     largest = max((invariant.limit for invariant in chosen), default=0)
     fits = compute and discs * math.log(pegs) <= math.log(largest) + 1e-9
     subject = Subject(discs, pegs, family) if fits else None
-    return [_row(invariant, subject, (discs, pegs, family)) for invariant in chosen]
+    rows = [_row(invariant, subject, (discs, pegs, family)) for invariant in chosen]
+    return rows if compute else [replace(row, reason=_without_size(row)) for row in rows]
+
+
+def _without_size(row: Comparison) -> str:
+    """Return the reason of a row that nobody wanted to be computed, whatever its size."""
+    *others, _ = row.reason.split("; ")
+    return "; ".join([*others, "not computed, as asked for"])
 
 
 def _named(name: str) -> Invariant:

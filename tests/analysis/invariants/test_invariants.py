@@ -146,7 +146,7 @@ def test_a_count_that_gives_up_says_so(monkeypatch):
     rows = compare_invariants(2, pegs=4, names=["hamiltonian-cycles", "perfect-codes"])
     assert [row.computed for row in rows] == [None, None]
     assert [row.reason for row in rows] == [
-        "the count has more than 10 states",
+        "given up: the count would keep more than 10 sets of pieces of cycles",
         "the search has more than 2 choices",
     ]
 
