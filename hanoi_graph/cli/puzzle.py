@@ -173,7 +173,7 @@ def _move_report(move: Any) -> dict[str, Any]:
         piece = {"disc": move.disc, "colour": COLOUR_NAMES[move.colour]}
     else:
         piece = {"level": move.level, "tower": TOWER_NAMES[move.tower]}
-    return {**piece, "source": LETTERS[move.source], "target": LETTERS[move.target]}
+    return {**piece, "from": LETTERS[move.source], "to": LETTERS[move.target]}
 
 
 def _print_solution(puzzle: ColouredTowers | Panex, solution: Solution[Any]) -> None:

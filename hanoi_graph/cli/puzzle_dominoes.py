@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.cli.common import Parser, print_json
@@ -26,7 +27,12 @@ def register_dominoes(names: argparse._SubParsersAction[Parser]) -> None:
         "          hanoi-graph puzzle dominoes --tiles 0-1 1-2 2-2 --longest",
     )
     strategies = ("random", "first", "heavy", "doubles", "open")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same game")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help="the same seed, the same game; a game without one prints the seed that it chose",
+    )
     for player in ("one", "two"):
         parser.add_argument(
             f"--{player}",
@@ -60,19 +66,24 @@ def _run_game(args: argparse.Namespace) -> int:
 
     if args.seed is not None and args.seed < 0:
         raise InputError(f"seed must be at least 0, got {args.seed}")
-    game = play(one=args.one, two=args.two, rng=args.seed)
+    # A game without a seed gets one of its own, small enough to be typed, so that it can be seen
+    # again.
+    seed = secrets.randbelow(10**9) if args.seed is None else args.seed
+    game = play(one=args.one, two=args.two, rng=seed)
     if args.draw is not None:
         from hanoi_graph.puzzles.figures import game_figure
 
         save_picture(game_figure(game), args.draw)
     if args.json:
-        print_json(_game_report(game, args.seed))
+        print_json(_game_report(game, seed))
     else:
+        if args.seed is None:
+            print(f"# the same game again: --seed {seed}")
         print(*game.transcript(), sep="\n")
     return 0
 
 
-def _game_report(game: Game, seed: int | None) -> dict[str, Any]:
+def _game_report(game: Game, seed: int) -> dict[str, Any]:
     first, last = game.tables[0], game.tables[-1]
     return {
         "puzzle": "dominoes",

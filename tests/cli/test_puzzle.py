@@ -189,3 +189,11 @@ def test_matplotlib_and_networkx_load_only_when_used():
         "sys.exit(any(name in sys.modules for name in ('matplotlib', 'networkx', 'scipy')))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_game_without_a_seed_can_be_seen_again(command):
+    heading, game = command("dominoes")[1].split("\n", 1)
+    seed = re.fullmatch(r"# the same game again: --seed (\d+)", heading)[1]
+    assert command("dominoes", "--seed", seed)[1] == game
+    report = json.loads(command("dominoes", "--json")[1])
+    assert json.loads(command("dominoes", "--json", "--seed", report["seed"])[1]) == report
