@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 POINTS_A_CM = 72 / 2.54
 MIN_CM, MAX_CM = 2.0, 200.0
+# Journals print no smaller letters, in points: what would be smaller is left out, or made larger.
+SMALLEST_TYPE = 6.0
 # How much broader than that of the smallest disc the line of the largest one is.
 BROADEST_EDGE = 2.8
 
@@ -41,7 +43,8 @@ class Palette:
     paths : mapping of str to str
         The colour of every role a path can have.
     discs : tuple of str
-        The colours of disc 1, 2, ...; neighbours differ in lightness.
+        The colours of disc 1, 2, ...; neighbours differ in lightness. Like all lines they stand
+        out from the page with a contrast of 3 at least (WCAG 2.1, 1.4.11).
     distances : tuple of (str, float, float)
         A colour map of matplotlib, and which part of it runs from near to far.
     small_to_large : (str, str)
@@ -91,27 +94,27 @@ LIGHT = Palette(
     page="#ffffff",
     ink="#1d2026",
     faint="#5c626d",
-    edge="#9aa0aa",
+    edge="#8d939d",
     state="#5c626d",
     start="#12945a",
     goal="#c4161c",
     paths=MappingProxyType({"shortest": "#0b57b0", "worst": "#ab74d6", "longest": "#ab74d6"}),
     discs=(
-        "#949ca8",
-        "#2f7ebf",
-        "#e87332",
+        "#8995a1",
+        "#2e7dbe",
+        "#e07340",
         "#1b5a43",
         "#f0408f",
-        "#5a602e",
-        "#cebb00",
-        "#940000",
+        "#5b602f",
+        "#a79400",
+        "#a91b08",
         "#233e86",
         "#1d2026",
     ),
     distances=("viridis", 0.94, 0.0),
     small_to_large=("#a9cbe8", "#0f3460"),
     parities=("#e0b04c", "#24588f"),
-    steps=("inferno", 0.82, 0.2),
+    steps=("inferno", 0.67, 0.1),
 )
 DARK = Palette(
     page="#14171c",
@@ -125,19 +128,19 @@ DARK = Palette(
     discs=(
         "#68707d",
         "#8fa1ed",
-        "#b1523f",
+        "#c9654f",
         "#5dff9d",
-        "#f558b1",
-        "#d4976a",
-        "#c3b416",
-        "#e4b6aa",
+        "#f458b1",
+        "#f7b37b",
+        "#bcad08",
+        "#e5b7ac",
         "#5373d6",
         "#ffffff",
     ),
     distances=("viridis", 1.0, 0.12),
     small_to_large=("#d3e6f7", "#2d639b"),
     parities=("#e8bd62", "#3f7fbf"),
-    steps=("inferno", 0.42, 0.98),
+    steps=("inferno", 0.48, 0.98),
 )
 STYLES: Mapping[str, Palette] = MappingProxyType({"light": LIGHT, "dark": DARK})
 
@@ -200,7 +203,7 @@ def page_size(size: str | float | PageSize) -> PageSize:
             f"got {size!r}"
         )
     # From 7 pt in one column to 9 pt on the whole page; posters grow with their width.
-    font = max(5.0, 7.0 + (width - 8.6) * 0.2) if width < 18 else width / 2
+    font = max(SMALLEST_TYPE, 7.0 + (width - 8.6) * 0.2) if width < 18 else width / 2
     return PageSize(width, None, round(min(font, max(9.0, width / 2)), 1))
 
 

@@ -11,6 +11,7 @@ from matplotlib.colors import to_hex, to_rgb
 from matplotlib.figure import Figure
 
 from hanoi_graph.drawing import style
+from hanoi_graph.drawing.discs import contrast
 from hanoi_graph.drawing.style import DARK, LIGHT, STYLES, Weights, page_size, rc, style_palette
 from hanoi_graph.errors import InputError
 
@@ -83,6 +84,27 @@ def test_colours_of_the_discs_differ(palette, vision):
         assert difference(one, other, vision) > 12, (one, other)
     for one, other in zip(palette.discs, palette.discs[1:], strict=False):
         assert difference(one, other, vision) > 20, (one, other)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_neighbouring_discs_differ_in_grey(palette):
+    light = np.array([lightness(colour) for colour in palette.discs])
+    assert np.abs(np.diff(light)).min() > 8
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_lines_stand_out_from_the_page(palette):
+    # The light style had a yellow of 1.96, the dark one a brown that was weak as a thin line.
+    walk = [to_hex(palette.step_map(16)(step)) for step in range(16)]
+    lines = [palette.edge, palette.state, palette.start, palette.goal, *palette.paths.values()]
+    for colour in (*lines, *palette.discs, *walk):
+        assert contrast(colour, palette.page) >= 3, colour
+    for colour in (palette.ink, palette.faint):
+        assert contrast(colour, palette.page) >= 4.5, colour
+
+
+def test_the_brown_of_the_dark_style_is_not_weak():
+    assert contrast(DARK.disc(3), DARK.page) > 4.5
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
