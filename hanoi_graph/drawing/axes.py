@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from hanoi_graph.drawing.style import SMALLEST_TYPE
 from hanoi_graph.errors import InputTypeError
 
 if TYPE_CHECKING:
@@ -66,3 +67,12 @@ def font_size() -> float:
     import matplotlib as mpl
 
     return float(mpl.rcParams["font.size"])
+
+
+def is_legible(size: float) -> bool:
+    """Whether letters of a size in points are to be printed.
+
+    They are not where they would be smaller than those of a journal, unless the whole text is,
+    because the box of its axes is small.
+    """
+    return size >= min(SMALLEST_TYPE, font_size())

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.layouts import Points, free_directions
+from hanoi_graph.drawing.style import SMALLEST_TYPE
 from hanoi_graph.errors import InputError
 from hanoi_graph.states import Order, State
 
@@ -22,7 +23,7 @@ LABELS: tuple[Labels, ...] = get_args(Labels)
 FONT = "DejaVu Sans"
 # Up to here every state can have its word without crowding the picture.
 MOST_DISCS_IN_FULL = 3
-# Below this size of letters nobody reads them in print.
+# Below this size of letters nobody reads them, on a screen either.
 SMALLEST_FONT = 4.0
 # Beyond this many letters a perfect state is written with a power.
 _LONGEST_RUN = 6
@@ -114,7 +115,7 @@ def place_labels(
     letters = len(copy_text(State.perfect(discs), large, order))
     whole = _font_between_neighbours(letters, length, font, radius=float(np.median(radii)))
     if choice == "auto":
-        small_enough = discs <= MOST_DISCS_IN_FULL and whole >= SMALLEST_FONT
+        small_enough = discs <= MOST_DISCS_IN_FULL and whole >= SMALLEST_TYPE
         choice = "all" if small_enough else "corners"
     corners = [State.perfect(discs, peg).index for peg in range(3)]
     size = font if choice == "corners" else whole

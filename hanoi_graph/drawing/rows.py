@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanoi_graph.drawing.axes import Window, framed
+from hanoi_graph.drawing.axes import Window, framed, is_legible
 from hanoi_graph.drawing.discs import Shape
 from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
@@ -17,6 +17,7 @@ from hanoi_graph.drawing.towers import (
     TowersArtists,
     draw_arch,
     draw_towers,
+    number_size,
 )
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 
 # Between two towers side by side.
 _GAP = 0.3
-# The distance from peg to peg, in letters: no larger, and in a row rather not smaller.
-_LARGEST, _SMALLEST = 6.5, 2.6
+# The distance from peg to peg, in letters: no larger, for a tower alone no larger, and in a row
+# rather not smaller.
+_LARGEST, _ALONE, _SMALLEST = 8.0, 11.0, 2.6
+# For discs with numbers the picture may be so much higher than it is broad, as a page is.
+_TALLEST = 1.3
 _LINE = 1.25
 
 
@@ -241,6 +245,7 @@ def fit_rows(
     if sheet.height is None:
         # As many in a row as are still large enough, then as few as need no more rows.
         wide = [fit for fit in fitted if fit[0] >= least] or fitted[:1]
+        wide = [fit for fit in wide if _has_numbers(*fit, room=sheet.room)] or wide
         rows = min(grid.rows for _, grid in wide)
         unit, grid = next(fit for fit in wide if fit[1].rows == rows)
     else:
@@ -253,6 +258,13 @@ def fit_rows(
     return unit, grid
 
 
+def _has_numbers(unit: float, grid: Grid, *, room: float) -> bool:
+    """Whether discs have their numbers, and the picture is no higher than a page."""
+    low, high = grid.window[2:]
+    fits = (high - low) * unit <= _TALLEST * room
+    return fits and is_legible(number_size(grid.shape.thickness, unit))
+
+
 def _fit(
     sheet: Sheet, states: Sequence[StateLike], columns: int, points: float, made: dict[str, Any]
 ) -> tuple[float, Grid]:
@@ -261,7 +273,7 @@ def _fit(
     width = bare.window[1] - bare.window[0]
     unit = sheet.room / width
     if sheet.height is None:
-        unit = min(unit, _LARGEST * sheet.size.font)
+        unit = min(unit, (_LARGEST if len(states) > 1 else _ALONE) * sheet.size.font)
     else:
         unit = min(unit, (sheet.height / bare.rows - points) / bare.cell[1])
     if unit <= 0:

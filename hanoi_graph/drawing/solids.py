@@ -253,7 +253,7 @@ def _faded(
     span = float(np.ptp(near)) if len(near) else 0.0
     if not span:
         return colours
-    share = 0.55 * (near.max() - near)[:, np.newaxis] / span
+    share = 0.35 * (near.max() - near)[:, np.newaxis] / span
     mixed: NDArray[np.float64] = colours * (1 - share) + np.array(_rgb(palette.page)) * share
     return mixed
 

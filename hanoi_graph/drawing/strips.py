@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hanoi_graph.drawing.axes import Window, font_size, framed
+from hanoi_graph.drawing.axes import Window, font_size, framed, is_legible
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.style import Palette, palette_in_use
-from hanoi_graph.drawing.towers import SMALLEST_NUMBER
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
 
 # From one line of a long strip to the next, in squares.
 LINE = 1.5
+# Letters in a square, of its side: one digit fills it in height, two in width.
+_DIGIT, _DIGITS = 0.84, 0.62
 # From one strip to the next in `draw_steps`.
 STEP = 2.6
 
@@ -117,9 +118,9 @@ def draw_strip(
         list(corners[:, np.newaxis, :] + square), closed=True, **(options | style)
     )
     axes.add_collection(squares, autolim=False)
-    size = min(0.62 * unit, 0.9 * font_size())
+    size = min((_DIGIT if count < 10 else _DIGITS) * unit, 0.9 * font_size())
     if numbers is None:
-        numbers = size >= SMALLEST_NUMBER
+        numbers = is_legible(size)
     texts = [
         axes.text(
             x + 0.5, y + 0.47, str(disc), ha="center", va="center_baseline", fontsize=size,

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
+from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed, is_legible
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import text_size
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 LAYERS = {"base": 1.0, "peg": 1.1, "outline": 1.5, "disc": 2.0, "number": 3.0, "arrow": 4.0}
-# Letters smaller than this, in points, are left out rather than printed.
-SMALLEST_NUMBER = 4.0
+# Of the height of a disc, its number.
+_NUMBER = 0.85
 # Above and below the towers: the arrow of a move, and the letters of the pegs.
 ARROW_ROOM = 0.42
 LETTER_ROOM = 0.34
@@ -141,7 +141,7 @@ def draw_towers(
     for disc, patch in drawn.discs.items():
         light_up(patch, lit=disc in lit, palette=palette, unit=unit)
         patch.set(**style)
-    if letters and 0.2 * unit >= SMALLEST_NUMBER:
+    if letters and is_legible(letter_size(unit)):
         drawn.letters = _letters(axes, shape, at, palette)
     if step is not None:
         _draw_move(axes, drawn, where, step, at, shape, palette, unit)
@@ -183,13 +183,13 @@ def _draw_discs(
         patch = drawn.discs[disc] = _disc(ax, _moved(box, at), facecolor=shades[disc - 1])
         light_up(patch, lit=False, palette=palette, unit=unit)
         size = number_size(box[3], unit)
-        if numbers or (numbers is None and size >= SMALLEST_NUMBER):
+        if numbers or (numbers is None and is_legible(size)):
             drawn.numbers[disc] = _number(ax, patch, disc, size, text_on(shades[disc - 1]))
 
 
 def number_size(thickness: float, unit: float) -> float:
     """Return the size of the number on a disc, in points, as the unit is in points."""
-    return min(0.78 * thickness * unit, 0.2 * unit, max(font_size(), 0.11 * unit))
+    return min(_NUMBER * thickness * unit, 0.2 * unit, max(font_size(), 0.11 * unit))
 
 
 def letter_size(unit: float) -> float:

@@ -106,7 +106,7 @@ def _sixteen(
     window = (middle[0] - reach, middle[0] + reach, middle[1] - reach, middle[1] + reach)
     box = Box(x, y, half * 0.96, half * 0.96)
     ax = page.panel(figure, box, (window[0], window[1], window[2], window[3]))
-    weights = replace(Weights.of(20.0), state=0.85 * font, coloured_edge=0.75)
+    weights = replace(Weights.of(20.0), state=0.77 * font, coloured_edge=0.75)
     draw_solid(
         points, graph.edges(), discs=graph.edge_discs(), near=near, ax=ax,
         palette=page.palette, weights=weights,
@@ -114,7 +114,7 @@ def _sixteen(
     for index, (a, b) in enumerate(points.tolist()):
         ax.text(
             a, b, State.from_index(index, discs=2, pegs=4).word(), ha="center",
-            va="center_baseline", fontsize=0.66 * font, zorder=4,
+            va="center_baseline", fontsize=0.74 * font, zorder=4,
         )  # fmt: skip
     ax.text(0.02, 0.98, f"${name}_4^2$", transform=ax.transAxes, fontsize=1.4 * font, va="top")
 

@@ -93,13 +93,13 @@ RECIPES = [
         ),
     ),
     Recipe(
-        name="hanoi-n12-no-path-column",
+        name="hanoi-n12-no-path",
         title="Twelve discs",
         alt="531 441 points, so small that the picture looks like Sierpinski's triangle.",
         shows="With many discs the graph looks like Sierpinski's triangle. Beyond ten discs edges "
         "become ink dot by dot, in two seconds here.",
         section="The state graph",
-        command=("plot_graph.py", "--n", "12", "--path", "none", "--size", "column"),
+        command=("plot_graph.py", "--n", "12", "--path", "none", *_DPI),
         formats=("png",),
     ),
     Recipe(

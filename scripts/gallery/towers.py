@@ -153,13 +153,13 @@ def any_goal_film() -> Film:
 
 RECIPES = [
     Recipe(
-        name="towers-n8-no-path",
+        name="towers-n8-no-path-column",
         title="Eight discs",
         alt="Three pegs A, B and C. On A stand eight discs, numbered from 1, the smallest, on top "
         "to 8 at the bottom.",
         shows="The puzzle as it is set, and how its parts are called (figure 1 of the source).",
         section=TOWERS,
-        command=("plot_towers.py", "--n", "8", "--path", "none"),
+        command=("plot_towers.py", "--n", "8", "--path", "none", "--size", "column"),
     ),
     Recipe(
         name="recursion-n8",
@@ -180,14 +180,14 @@ RECIPES = [
         draw=first_step,
     ),
     Recipe(
-        name="towers-n8-no-path-discs-parity",
+        name="towers-n8-no-path-discs-parity-column",
         title="Coloured discs and bases",
         alt="Eight discs on A, by turns dark blue and yellow; the bases of A and C are blue, that "
         "of B is yellow.",
         shows="With the bases as discs 9, 10 and 11 no disc ever lies on one of its own colour on "
         "the shortest path, and no other states are like that (figure 4).",
         section=TOWERS,
-        command=("plot_towers.py", "--n", "8", "--color-discs", "parity", "--path", "none"),
+        command=("plot_towers.py", "--n", "8", "--color-discs", "parity", "--path", "none", "--size", "column"),
     ),
     Recipe(
         name="towers-n3",
@@ -242,20 +242,20 @@ RECIPES = [
         draw=directions,
     ),
     Recipe(
-        name="towers-n3-BCC-no-path",
+        name="towers-n3-BCC-no-path-column",
         title="The state BCC",
         alt="Disc 1 on B, disc 3 on C and disc 2 on it.",
         shows="A word names the peg of every disc, the smallest first (figure 15).",
         section=TOWERS,
-        command=("plot_towers.py", "--start", "BCC", "--path", "none"),
+        command=("plot_towers.py", "--start", "BCC", "--path", "none", "--size", "column"),
     ),
     Recipe(
-        name="towers-n4-BCAA-no-path",
+        name="towers-n4-BCAA-no-path-column",
         title="The state BCAA",
         alt="Disc 1 on B, disc 2 on C, disc 4 on A and disc 3 on it.",
         shows="Where the table of two columns starts from in the next pictures (figure 26).",
         section=PROCEDURES,
-        command=("plot_towers.py", "--start", "BCAA", "--path", "none"),
+        command=("plot_towers.py", "--start", "BCAA", "--path", "none", "--size", "column"),
     ),
     Recipe(
         name="towers-n4-BCAA-AACB-no-path",

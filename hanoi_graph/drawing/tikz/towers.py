@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from hanoi_graph.drawing.axes import is_legible
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.rows import Grid, fit_rows
 from hanoi_graph.drawing.sheet import Sheet
@@ -16,7 +17,6 @@ from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.latex import at, font_size, number, tex
 from hanoi_graph.drawing.tikz.sheet import SheetDocument
 from hanoi_graph.drawing.towers import (
-    SMALLEST_NUMBER,
     arch_corners,
     arrow_weights,
     landing_width,
@@ -131,7 +131,7 @@ class TowersDocument(SheetDocument):
     @property
     def numbered(self) -> bool:
         """Whether there is room for the numbers of discs."""
-        return number_size(self.shape.thickness, self.unit) >= SMALLEST_NUMBER
+        return is_legible(number_size(self.shape.thickness, self.unit))
 
     # --- names ---
 
@@ -189,7 +189,7 @@ class TowersDocument(SheetDocument):
         for peg in range(shape.pegs):
             ends = f"({at((peg - 0.03, 0))}) rectangle ({at((peg + 0.03, shape.peg))})"
             yield f"  \\path[peg] {ends};"
-        if self.grid.letters and 0.2 * self.unit >= SMALLEST_NUMBER:
+        if self.grid.letters and is_legible(letter_size(self.unit)):
             for peg in range(shape.pegs):
                 place = at((peg, -shape.base - letter_drop(self.unit)))
                 yield f"  \\node[letter] at ({place}) {{{LETTERS[peg]}}};"
