@@ -17,13 +17,14 @@ from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.graph import LAYERS, as_places, framed, path_indices, weights_in
 from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.page import Box, NoRoomError
+from hanoi_graph.drawing.rolls import draw_disc_roll
 from hanoi_graph.drawing.style import Palette, Weights, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.cm import ScalarMappable
-    from matplotlib.collections import LineCollection, PathCollection, PolyCollection
+    from matplotlib.collections import LineCollection, PathCollection
     from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
 
@@ -195,61 +196,6 @@ def draw_profile(
     axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
     axes.yaxis.set_major_locator(MaxNLocator(4, integer=True, min_n_ticks=1))
     return ProfileArtists(line, states, shortest)
-
-
-def draw_disc_roll(
-    discs: ArrayLike,
-    *,
-    largest: int,
-    ax: Axes | None = None,
-    palette: Palette | None = None,
-    **style: Any,
-) -> PolyCollection:
-    """Draw which disc moves when, as on the roll of a mechanical piano.
-
-    Parameters
-    ----------
-    discs : array_like of int, shape (m,)
-        The disc of each move.
-    largest : int
-        The largest disc there is; its row is on top.
-    ax, palette : optional
-    **style
-        Passed to the collection.
-    """
-    from matplotlib.collections import PolyCollection
-    from matplotlib.ticker import MaxNLocator
-
-    palette = palette_in_use(palette)
-    numbers = checked_roll(discs, largest=largest)
-    axes = plain_axes(ax)
-    at = np.arange(1, len(numbers) + 1)
-    low, high = at - 0.5, at + 0.5
-    corners = [(low, -0.4), (low, 0.4), (high, 0.4), (high, -0.4)]
-    boxes = np.stack([np.column_stack((x, numbers + up)) for x, up in corners], axis=1)
-    options: dict[str, Any] = {
-        "facecolors": [palette.disc(disc) for disc in numbers.tolist()],
-        "edgecolors": palette.page,
-        "linewidths": 0.4 if len(numbers) <= 100 else 0.0,
-        "label": "moves",
-    }
-    roll = PolyCollection(list(boxes), **(options | style))
-    axes.add_collection(roll, autolim=False)
-    axes.set_xlim(0.5, len(numbers) + 0.5)
-    axes.set_ylim(0.4, largest + 0.6)
-    axes.set(xlabel="move", ylabel="disc")
-    ticks = fitting_ticks(axes, 10, largest=len(numbers))
-    axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
-    axes.yaxis.set_major_locator(MaxNLocator(6, integer=True, min_n_ticks=1))
-    return roll
-
-
-def checked_roll(discs: ArrayLike, *, largest: int) -> NDArray[Any]:
-    """Return the discs of a roll as an array, or refuse what are none."""
-    numbers = np.asarray(discs)
-    if numbers.ndim != 1 or (len(numbers) and not 1 <= numbers.min() <= numbers.max() <= largest):
-        raise InputError(f"discs must be a list of numbers from 1 to {largest}")
-    return numbers
 
 
 @dataclass(frozen=True)

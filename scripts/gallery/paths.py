@@ -191,8 +191,8 @@ RECIPES = [
     Recipe(
         name="trajectory-beginner-n4",
         title="What a beginner did",
-        alt="A line in colours from orange to nearly black leads from start to goal with detours to "
-        "and fro; a diamond marks where it leaves the shortest path. Below, a curve of the "
+        alt="A line in colours from orange to nearly black leads from start to goal with detours "
+        "to and fro; a diamond marks where it leaves the shortest path. Below, a curve of the "
         "distance from the goal that mostly falls.",
         shows="A list of 30 moves from one side to the other, each drawn at the right of its edge "
         "in the colour of its time. Below, the distance from the goal; a shortest path would "

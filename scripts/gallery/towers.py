@@ -187,7 +187,17 @@ RECIPES = [
         shows="With the bases as discs 9, 10 and 11 no disc ever lies on one of its own colour on "
         "the shortest path, and no other states are like that (figure 4).",
         section=TOWERS,
-        command=("plot_towers.py", "--n", "8", "--color-discs", "parity", "--path", "none", "--size", "column"),
+        command=(
+            "plot_towers.py",
+            "--n",
+            "8",
+            "--color-discs",
+            "parity",
+            "--path",
+            "none",
+            "--size",
+            "column",
+        ),
     ),
     Recipe(
         name="towers-n3",

@@ -17,10 +17,10 @@ from hanoi_graph import (
 from hanoi_graph.drawing.layers import draw_layers_picture
 from hanoi_graph.drawing.layouts import hanoi_layout
 from hanoi_graph.drawing.picture import PathToDraw, Picture
+from hanoi_graph.drawing.rolls import draw_disc_roll
 from hanoi_graph.drawing.style import LIGHT
 from hanoi_graph.drawing.walks import (
     Walk,
-    draw_disc_roll,
     draw_path_picture,
     draw_profile,
     draw_walk,

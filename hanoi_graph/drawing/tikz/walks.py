@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.rolls import checked_roll
 from hanoi_graph.drawing.tikz.chart import Axis, Chart, chart_styles
 from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.graph import GraphDocument, graph_document
 from hanoi_graph.drawing.tikz.latex import at, listed, number
-from hanoi_graph.drawing.walks import JUMP, PathComposer, WalkComposer, aside, checked_roll
+from hanoi_graph.drawing.walks import JUMP, PathComposer, WalkComposer, aside
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
