@@ -346,9 +346,10 @@ class Composer:
             palette=self.palette,
             weights=weights,
         )
+        hiding = next((path.role for path in picture.paths if path.role != "shortest"), None)
         if picture.distances is None or picture.edge_discs is not None:
             # At this scale the states cover the edges, and grey below would dull their colours.
-            image.edges(self.edges, discs=picture.edge_discs)
+            image.edges(self.edges, discs=picture.edge_discs, below=hiding)
         if picture.edge_flow is not None:
             broad = image.streams(self.edges, picture.edge_flow)
             draw_streams(
@@ -365,6 +366,8 @@ class Composer:
                 self._draw_path(ax, path, weights)
             else:
                 image.path(path.states, role=path.role)
+        if hiding is not None and picture.edge_discs is not None:
+            image.spots(self.edges, discs=picture.edge_discs, above=hiding)
         colours = None
         if picture.distances is not None:
             colours = image.layers(np.asarray(picture.distances))

@@ -24,6 +24,9 @@ _THINNEST = 0.55
 # Paths are at least this part of an edge broad. The gaps between lines are too small to be seen but
 # would pale their colour, which is to be that of the legend.
 _BROADEST = 0.85
+# Spots for the edges of large discs: as part of the way to the next one, less if a path is to be
+# seen between them; and at most, for the largest disc, as part of the marks of start and goal.
+_SPOT, _SPOT_ON_PATH, _LARGEST_SPOT = 0.4, 0.13, 1.0
 # Dots left free around the drawing, for the ink of what lies on its rim.
 _RIM = 2
 _MOST_COLOURS = 1024
@@ -75,31 +78,76 @@ class GraphImage:
         # Whether the edges have one colour, or none: then a path may hide them.
         self._plain = True
 
-    def edges(self, edges: ArrayLike, *, discs: ArrayLike | None = None) -> None:
-        """Add edges, in one colour or in the colours of the discs that move on them."""
+    def edges(
+        self, edges: ArrayLike, *, discs: ArrayLike | None = None, below: str | None = None
+    ) -> None:
+        """Add edges, in one colour or in the colours of the discs that move on them.
+
+        The edges of large discs are few and short: each becomes a spot that can be seen, as large
+        as those of the same disc leave room for.
+
+        Parameters
+        ----------
+        edges : array_like of int, shape (m, 2)
+        discs : array_like of int, shape (m,), optional
+        below : str, optional
+            The role of a path to be added later: only edges that it hides are added, those of small
+            discs. `spots` adds the others.
+        """
         pairs = np.asarray(edges)
         if discs is None:
             width = max(self._weights.edge * self._dots, 0.7 * _THINNEST)
             self._lines(pairs[:, 0], pairs[:, 1], width, self._palette.state)
             return
         self._plain = False
-        of_edges = np.asarray(discs)
-        largest = int(of_edges.max())
+        self._by_disc(pairs, np.asarray(discs), above=None, below=below)
+
+    def spots(self, edges: ArrayLike, *, discs: ArrayLike, above: str) -> None:
+        """Add the edges of the large discs, which are broader than a path that hides the others."""
+        self._by_disc(np.asarray(edges), np.asarray(discs), above=above, below=None)
+
+    def _by_disc(
+        self,
+        pairs: NDArray[np.integer],
+        discs: NDArray[np.integer],
+        *,
+        above: str | None,
+        below: str | None,
+    ) -> None:
+        largest = int(discs.max())
+        path = above or below
+        line = 0.0 if path is None else self._path_width(path)
         for disc in range(1, largest + 1):
-            some = pairs[of_edges == disc]
-            # The few edges of large discs would vanish among the many of small ones. At this scale
-            # they are dots, so they become larger dots.
-            width = max(
-                _THINNEST * (1 + 4 * (disc - 1) / largest),
-                disc_width(disc, largest, self._weights) * self._dots,
-            )
-            self._lines(some[:, 0], some[:, 1], width, self._palette.disc(disc))
+            width = self._disc_width(disc, largest, part=_SPOT if path is None else _SPOT_ON_PATH)
+            if path is None or (width > 1.2 * line) == (above is not None):
+                self._spots(pairs[discs == disc], width, self._palette.disc(disc))
+
+    def _spots(self, edges: NDArray[np.integer], width: float, colour: str) -> None:
+        """Add edges as lines, but at least as long as they are broad."""
+        tails, heads = (self._points[edges[:, end]] for end in (0, 1))
+        along = max(1.0, width / self._canvas.scale)
+        middle, half = (tails + heads) / 2, (heads - tails) * (along / 2)
+        numbers = np.arange(2 * len(edges))
+        ends = np.concatenate((middle - half, middle + half))
+        ink = self._canvas.lines(ends, numbers[: len(edges)], numbers[len(edges) :], width=width)
+        self._layers.add(_rgb(colour), ink)
+
+    def _disc_width(self, disc: int, largest: int, *, part: float) -> float:
+        """Return how broad the edges of a disc are, in dots."""
+        # From one edge of the disc to the next there are at least so many edges.
+        apart: float = 2.0 ** (disc - 1) * self._weights.length
+        spot = min(part * apart, self._weights.end * _LARGEST_SPOT * disc / largest)
+        line = disc_width(disc, largest, self._weights)
+        return max(_THINNEST, self._dots * line, self._dots * spot)
+
+    def _path_width(self, role: str) -> float:
+        """Return how broad a path is, in dots."""
+        wide = self._weights.paths[role] * self._dots
+        return max(wide, _BROADEST * self._canvas.scale, _THINNEST)
 
     def path(self, states: NDArray[np.int64], *, role: str) -> None:
         """Add a path with so many moves that it is no line to the eye."""
-        width = max(
-            self._weights.paths[role] * self._dots, _BROADEST * self._canvas.scale, _THINNEST
-        )
+        width = self._path_width(role)
         colour, tails, heads = self._palette.paths[role], states[:-1], states[1:]
         if not self._plain:
             self._lines(tails, heads, width, colour)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.drawing.axes import font_size
 from hanoi_graph.drawing.charts import fitting_ticks, plain_axes
 from hanoi_graph.drawing.compose import compose
+from hanoi_graph.drawing.discs import mix
 from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.graph import LAYERS, as_places, framed, path_indices, weights_in
 from hanoi_graph.drawing.labels import text_size
@@ -38,6 +39,10 @@ JUMP = (0, (2, 1.5))
 # How far a title of a strip begins before it in a small box, in letters.
 _LEFT = 4.5
 _NULL = " without a change"
+# How much of the colour of the page streams have below a walk.
+_PALE = 0.4
+# More moves than this make a vector file slow to open; they become an image within it.
+_MOVES_AS_VECTORS = 20_000
 
 
 def aside(weights: Weights) -> float:
@@ -111,6 +116,7 @@ def draw_walk(
         "linewidths": heavy.walk,
         "capstyle": "round",
         "zorder": LAYERS["broad paths"],
+        "rasterized": len(segments) > _MOVES_AS_VECTORS,
         "label": "walk",
     }
     moves = LineCollection(list(segments), **(options | style))
@@ -302,6 +308,12 @@ class WalkComposer(Composer):
     def __init__(self, picture: Picture, walk: Walk) -> None:
         super().__init__(picture)
         self.walk = walk
+        self.profile_palette = self.palette
+        if picture.edge_flow is not None:
+            # The walk lies on the streams, so they are paler than it.
+            pale = mix(self.palette.paths["shortest"], self.palette.page, _PALE)
+            paths = dict(self.palette.paths) | {"shortest": pale}
+            self.palette = replace(self.palette, paths=paths)
 
     @property
     def footer(self) -> float:
@@ -350,10 +362,11 @@ class WalkComposer(Composer):
 
     def _draw_image(self, ax: Axes, page: Page, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_image(ax, page, weights)
-        self._draw_walk(ax, weights)
+        self._draw_walk(ax, replace(weights, walk=max(weights.walk, 0.1 * self.size.font)))
         return colours
 
     def _draw_walk(self, ax: Axes, weights: Weights) -> None:
+        """Draw the walk and its marks over everything else."""
         walk = self.walk
         draw_walk(
             walk.places,
@@ -404,7 +417,8 @@ class WalkComposer(Composer):
         """Draw what is below the graph."""
         ax = self.panel(self.footer_box())
         walk = self.walk
-        draw_profile(walk.distances.tolist(), ax=ax, inside=walk.inside, palette=self.palette)
+        palette = self.profile_palette
+        draw_profile(walk.distances.tolist(), ax=ax, inside=walk.inside, palette=palette)
         ax.set_xlabel(self.walk.unit)
         for number, look in self.special():
             ax.plot([number], [self.walk.distances[number]], zorder=4, clip_on=False, **look)

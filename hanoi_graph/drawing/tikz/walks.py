@@ -118,7 +118,9 @@ class WalkDocument(GraphDocument):
 
         shades = self._shades
         steps = self.palette.step_map(max(shades, 2))
-        return super().colours() | {f"step {k}": to_hex(steps(k)) for k in range(shades)}
+        straight = {"straight": self.composer.profile_palette.paths["shortest"]}
+        own = {f"step {k}": to_hex(steps(k)) for k in range(shades)}
+        return super().colours() | straight | own
 
     @property
     def _shades(self) -> int:
@@ -140,7 +142,7 @@ class WalkDocument(GraphDocument):
             f"minimum size={number(0.62 * font)}bp, "
             f"preaction={{draw=page, line width={number(thick + 1.2)}bp}}",
             "profile": "draw=edge, line width=0.7bp, line join=round",
-            "straight down": "draw=shortest, line width=0.9bp, dash pattern=on 3.6bp off 1.8bp",
+            "straight down": "draw=straight, line width=0.9bp, dash pattern=on 3.6bp off 1.8bp",
         }
         return super().styles() | chart_styles() | own
 
