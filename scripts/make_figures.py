@@ -49,7 +49,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (default: cores)"
     )
-    parser.add_argument("--out", type=Path, default=FOLDER, help="the folder (default figures)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=FOLDER,
+        help="the folder (default figures); it is made if its parent is there",
+    )
     parser.set_defaults(run=make_or_check)
     return run(parser, argv)
 
@@ -74,11 +79,24 @@ def make_or_check(args: argparse.Namespace) -> int:
         return 0
     if args.check:
         return check(chosen, args.out, jobs=args.jobs, whole=not args.only)
-    args.out.mkdir(exist_ok=True)
+    make_folder(args.out)
     make(chosen, args.out, jobs=args.jobs)
     if not args.only:
         write_gallery(every, args.out)
     return 0
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder if it is not there; one whose parent is missing is a slip of the pen."""
+    from hanoi_graph.errors import InputError
+
+    if folder.exists() and not folder.is_dir():
+        raise InputError(f"--out must be a folder, and {folder} is a file")
+    if not folder.parent.is_dir():
+        raise InputError(
+            f"--out: there is no folder {folder.parent} in which to make {folder.name}"
+        )
+    folder.mkdir(exist_ok=True)
 
 
 def make(chosen: Sequence[Recipe], folder: Path, *, jobs: int) -> None:
@@ -92,14 +110,13 @@ def make(chosen: Sequence[Recipe], folder: Path, *, jobs: int) -> None:
                 make_one(name, folder)
                 progress.step()
         return
-    with (
-        Progress("pictures", total=len(names)) as progress,
-        concurrent.futures.ProcessPoolExecutor(jobs) as pool,
-    ):
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        # Before the bar, whose thread the other processes should not inherit.
         waiting = [pool.submit(make_one, name, folder) for name in names]
-        for done in concurrent.futures.as_completed(waiting):
-            done.result()
-            progress.step()
+        with Progress("pictures", total=len(names)) as progress:
+            for done in concurrent.futures.as_completed(waiting):
+                done.result()
+                progress.step()
 
 
 def make_one(name: str, folder: Path) -> None:

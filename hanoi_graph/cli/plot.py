@@ -12,7 +12,7 @@ from hanoi_graph.cli.common import add_json, add_order, print_json
 from hanoi_graph.cli.plot_files import WITH_TIKZ, add_page_options, target_files
 from hanoi_graph.cli.plot_options import options_of, stem
 from hanoi_graph.cli.progress import Progress
-from hanoi_graph.plots.plan import GraphPlan, Plan, plan_graph
+from hanoi_graph.plots.plan import Plan, plan_graph
 from hanoi_graph.plots.task import Task
 
 EPILOG = """\
@@ -132,18 +132,16 @@ def add_options(
 def run_plot(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
     task = Task.of(options_of(args))
-    return make(args, task, plan_graph, stem=stem(task))
+    return make(args, lambda: plan_graph(task), stem=stem(task))
 
 
-def make(
-    args: argparse.Namespace, task: Task, plan_of: Callable[[Task], GraphPlan], *, stem: str
-) -> int:
+def make(args: argparse.Namespace, plan_of: Callable[[], Plan], *, stem: str) -> int:
     """Compute and draw a picture, write the files, and print where they are and what to say."""
     files = target_files(args, stem)
     with Progress("picture", total=2 + len(files)) as progress:
-        plan = plan_of(task)
+        plan = plan_of()
         progress.step()
-        write(plan, files, progress=progress)
+        _write(plan, files, progress)
     for note in plan.notes:
         print(f"note: {note}", file=sys.stderr)
     if args.json:
@@ -153,7 +151,7 @@ def make(
     return 0
 
 
-def write(plan: Plan, files: list[Path], *, progress: Progress | None = None) -> None:
+def _write(plan: Plan, files: list[Path], progress: Progress) -> None:
     """Write a picture into files whose endings say how."""
     from hanoi_graph.records.figures import save_figure
     from hanoi_graph.records.files import whole_file
@@ -161,12 +159,11 @@ def write(plan: Plan, files: list[Path], *, progress: Progress | None = None) ->
     # Refuse what one format cannot hold before any is written.
     latex = {file: plan.latex() for file in files if file.suffix == ".tex"}
     plot = plan.draw() if len(latex) < len(files) else None
-    steps = progress or Progress("picture", total=1 + len(files))
-    steps.step()
+    progress.step()
     for file in files:
         if file in latex:
             with whole_file(file) as temporary:
                 temporary.write_text(latex[file], encoding="utf-8")
         elif plot is not None:
             save_figure(plot.figure, file, title=plot.title, description=plot.description)
-        steps.step()
+        progress.step()

@@ -47,4 +47,4 @@ def add_layers_options(parser: argparse.ArgumentParser, *, folder: Path) -> None
 def run_plot_layers(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
     task = layers_task(options_of(args))
-    return make(args, task, plan_layers, stem=stem(task, "layers"))
+    return make(args, lambda: plan_layers(task), stem=stem(task, "layers"))

@@ -47,4 +47,4 @@ def add_path_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
 def run_plot_path(args: argparse.Namespace) -> int:
     """Draw the picture, write the files, and print where they are."""
     task = path_task(options_of(args))
-    return make(args, task, plan_path, stem=stem(task, "path"))
+    return make(args, lambda: plan_path(task), stem=stem(task, "path"))

@@ -83,8 +83,8 @@ def run_plot_trajectory(args: argparse.Namespace) -> int:
     args.n = None
     args.start, args.goal = (s.word(order=args.order) for s in (found.start, found.goal))
     task = Task.of(options_of(args))
-    plan_of = partial(plan_trajectory, walk=found.walk, name=found.name)
-    return make(args, task, plan_of, stem=stem(task, f"trajectory-{_plain(found.name)}"))
+    plan_of = partial(plan_trajectory, task, walk=found.walk, name=found.name)
+    return make(args, plan_of, stem=stem(task, f"trajectory-{_plain(found.name)}"))
 
 
 @dataclass(frozen=True)

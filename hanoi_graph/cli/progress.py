@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO, TypeVar
@@ -12,6 +13,8 @@ T = TypeVar("T")
 # Who waits for less than this needs no bar.
 PATIENCE = 2.0
 _REDRAWN = 0.1
+# Where a single step takes long its seconds go on to be counted.
+_TICK = 0.5
 _WIDTH = 30
 
 
@@ -53,11 +56,19 @@ class Progress:
         self._begun = self._drawn = clock()
         self._done = 0
         self._shown = False
+        self._drawing, self._ended = threading.Lock(), threading.Event()
+        self._ticker: threading.Thread | None = None
 
     def __enter__(self) -> Progress:
+        if self._stream.isatty():
+            self._ticker = threading.Thread(target=self._tick, name="progress", daemon=True)
+            self._ticker.start()
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._ended.set()
+        if self._ticker is not None:
+            self._ticker.join()
         if self._shown:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
@@ -69,10 +80,19 @@ class Progress:
     def reach(self, done: int) -> None:
         """Say that so many steps are done in all."""
         self._done = min(done, self._total)
-        now = self._clock()
-        late = now - self._begun > PATIENCE and now - self._drawn > _REDRAWN
-        if late and self._stream.isatty():
-            self._draw(now)
+        if self._stream.isatty():
+            self._draw_if_late(_REDRAWN)
+
+    def _tick(self) -> None:
+        """Draw now and then, so that a step of many seconds has a bar too."""
+        while not self._ended.wait(_TICK):
+            self._draw_if_late(_TICK)
+
+    def _draw_if_late(self, pause: float) -> None:
+        with self._drawing:
+            now = self._clock()
+            if now - self._begun > PATIENCE and now - self._drawn > pause:
+                self._draw(now)
 
     def _draw(self, now: float) -> None:
         full = self._done * _WIDTH // self._total

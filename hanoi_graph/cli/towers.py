@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
-from hanoi_graph.cli.common import add_json, print_json
-from hanoi_graph.cli.plot import write
-from hanoi_graph.cli.plot_files import WITH_TIKZ, add_page_options, target_files, whole_number
+from hanoi_graph.cli.common import add_json
+from hanoi_graph.cli.plot import make
+from hanoi_graph.cli.plot_files import WITH_TIKZ, add_page_options, whole_number
 from hanoi_graph.cli.plot_steps import add_path_options, step_options, step_stem
 from hanoi_graph.plots.towers import MOST_TOWERS, PATHS, plan_towers, towers_task
 
@@ -70,15 +69,5 @@ def run_towers(args: argparse.Namespace) -> int:
     columns = None
     if args.columns is not None:
         columns = whole_number(args.columns, "--columns", least=1, most=MOST_TOWERS)
-    files = target_files(
-        args, step_stem(task, "towers", "" if args.show == "towers" else args.show)
-    )
-    plan = plan_towers(task, show=args.show, columns=columns)
-    write(plan, files)
-    for note in plan.notes:
-        print(f"note: {note}", file=sys.stderr)
-    if args.json:
-        print_json({"files": [str(file) for file in files]} | plan.report())
-    else:
-        print("\n".join(str(file) for file in files))
-    return 0
+    name = step_stem(task, "towers", "" if args.show == "towers" else args.show)
+    return make(args, lambda: plan_towers(task, show=args.show, columns=columns), stem=name)

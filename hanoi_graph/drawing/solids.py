@@ -222,7 +222,7 @@ def draw_solid(
     lines = LineCollection(list(places[pairs[order]]), **(options | style))
     axes.add_collection(lines, autolim=False)
     if arrows:
-        _arrowheads(axes, places, pairs, colours, heavy)
+        _arrowheads(axes, places, pairs, colours, np.maximum(heavy.coloured_edge, 0.5 * widths))
     marks = np.argsort(depth, kind="stable")
     outline = _faded(np.tile(_rgb(palette.state), (len(places), 1)), depth, palette)
     states = axes.scatter(
@@ -263,9 +263,9 @@ def _arrowheads(
     places: NDArray[np.float64],
     pairs: NDArray[np.intp],
     colours: NDArray[np.float64],
-    weights: Weights,
+    widths: NDArray[np.float64],
 ) -> None:
-    """Draw a small triangle in the middle of every edge."""
+    """Draw a small triangle in the middle of every edge, as large as its width asks for."""
     from matplotlib.collections import PolyCollection
 
     tails, heads = places[pairs[:, 0]], places[pairs[:, 1]]
@@ -275,7 +275,7 @@ def _arrowheads(
     figure = ax.get_figure(root=True)
     assert figure is not None
     unit = np.hypot(*(ax.transData.transform((1, 0)) - ax.transData.transform((0, 0))))
-    size = 2.4 * weights.coloured_edge * 1.8 * figure.dpi / 72 / unit
+    size = (2.4 * 1.8 * figure.dpi / 72 / unit * widths)[:, np.newaxis]
     middle = (tails + heads) / 2
     corners = [middle + size * ahead, middle + size * (0.55 * left - 0.7 * ahead)]
     corners.append(middle - size * (0.55 * left + 0.7 * ahead))

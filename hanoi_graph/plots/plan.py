@@ -69,6 +69,10 @@ class Plan(ABC):
     def latex(self) -> str:
         """Return it as a document of LaTeX."""
 
+    @abstractmethod
+    def report(self) -> dict[str, Any]:
+        """Return what a program wants to know about it, ready for JSON."""
+
     def draw(self, ax: Axes | None = None) -> Plot:
         """Draw it, on a page of its own or in the box of axes."""
         figure = self.figure(ax)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gallery import Recipe
 from gallery._pages import DPI
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _DISCS_OF_LAYERS = (12, 13, 14, 15)
 _DISCS_OF_RULES = 3
+_FORBIDDEN: dict[str, Any] = {"lw": 0.7, "ls": (0, (1.0, 1.6))}
 # Two columns, in inches.
 _WIDTH = 17.8 / 2.54
 
@@ -90,14 +91,14 @@ def _draw_rule(ax: Axes, rule: PegGraph) -> None:
 
     points = hanoi_layout(_DISCS_OF_RULES)
     for i, j in hanoi_graph(_DISCS_OF_RULES).edges():
-        ax.plot(*points[[i, j]].T, color=LIGHT.faint, lw=0.5, alpha=0.35, zorder=1)
+        ax.plot(*points[[i, j]].T, color=LIGHT.edge, zorder=1, **_FORBIDDEN)
     graph = hanoi_graph(_DISCS_OF_RULES, peg_graph=rule)
     arcs = {(int(i), int(j)) for i, j in graph.edges()}
     if not graph.directed:
         arcs |= {(j, i) for i, j in arcs}
     for i, j in sorted(arcs):
         if (j, i) not in arcs:
-            _arrow(ax, points[i], points[j], LIGHT.paths["worst"])
+            _arrow(ax, points[i], points[j], LIGHT.disc(3))
         elif i < j:
             ax.plot(*points[[i, j]].T, color=LIGHT.ink, lw=1.1, zorder=2, solid_capstyle="round")
     width, height = np.ptp(points, axis=0)
@@ -112,7 +113,10 @@ def _draw_rule(ax: Axes, rule: PegGraph) -> None:
             fontsize=7,
         )
     lengths = tower_lengths(_DISCS_OF_RULES, peg_graph=rule)
-    ax.set_title(str(rule).replace("->", "→") if rule.name == "other" else rule.name, fontsize=8)
+    names = {
+        "cyclic": "cyclic: A→B→C→A", "linear": "linear: A–B–C", "complete": "complete: all moves"
+    }  # fmt: skip
+    ax.set_title(names.get(rule.name, str(rule).replace("->", "→")), fontsize=8)
     moves = ", ".join(f"{'ABC'[i]}→{'ABC'[j]} {lengths[i][j]}" for i, j in ((0, 1), (1, 2), (2, 0)))
     ax.text(width / 2, -0.19 * height, moves, ha="center", va="top", fontsize=7)
     ax.set_aspect("equal")
@@ -140,15 +144,15 @@ def _draw_key(ax: Axes) -> None:
     from hanoi_graph.drawing.style import LIGHT
 
     rows = [
-        (LIGHT.ink, 1.1, 1.0, "both ways"),
-        (LIGHT.paths["worst"], 1.1, 1.0, "one way"),
-        (LIGHT.faint, 0.5, 0.35, "forbidden"),
+        (LIGHT.ink, {"lw": 1.1}, "both ways"),
+        (LIGHT.disc(3), {"lw": 1.1}, "one way"),
+        (LIGHT.edge, _FORBIDDEN, "forbidden"),
     ]
-    for row, (colour, width, alpha, text) in enumerate(rows):
+    for row, (colour, look, text) in enumerate(rows):
         y = 0.62 - 0.16 * row
-        ax.plot([0.12, 0.34], [y, y], color=colour, lw=width, alpha=alpha)
+        ax.plot([0.12, 0.34], [y, y], color=colour, **look)
         ax.text(0.42, y, text, va="center", fontsize=8)
-    _arrow(ax, (0.12, 0.46), (0.34, 0.46), LIGHT.paths["worst"])
+    _arrow(ax, (0.12, 0.46), (0.34, 0.46), LIGHT.disc(3))
     ax.set(xlim=(0, 1), ylim=(0, 1))
     ax.set_axis_off()
 
@@ -170,10 +174,10 @@ RECIPES = [
         name="restricted-three-pegs",
         title="Three pegs between which not every move is allowed",
         alt="Five small triangular state graphs of three discs, in which one-way moves are arrows "
-        "and forbidden ones faint lines.",
+        "and forbidden ones dotted lines.",
         shows="All five kinds of strongly connected peg graphs on three pegs, and the least moves "
-        "of three discs between neighbouring corners. The linear one is a single path through all "
-        "27 states.",
+        "of three discs between the corners. The linear one is a single path through all 27 "
+        "states: the worst path of the usual game.",
         section="Other graphs",
         draw=restricted_three_pegs,
     ),

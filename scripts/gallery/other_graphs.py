@@ -1,4 +1,4 @@
-"""Graphs besides H_3^n: Sierpinski graphs, four pegs, pegs with fewer moves between them."""
+"""Graphs besides H_3^n: Sierpinski graphs, and four pegs."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from gallery._pages import sheet
 from gallery._triangles import triangle, words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from numpy.typing import ArrayLike, NDArray
 
@@ -119,105 +116,6 @@ def _sixteen(
     ax.text(0.02, 0.98, f"${name}_4^2$", transform=ax.transAxes, fontsize=1.4 * font, va="top")
 
 
-def peg_graphs() -> Figure:
-    """Draw what remains of the graph when discs may move only between some pegs."""
-    from hanoi_graph.drawing.layouts import HEIGHT
-
-    page = sheet()
-    with page.settings():
-        font = page.size.font
-        long = (page.room - 8 * font) / 3
-        figure = page.figure(HEIGHT * long + 6.4 * font)
-        y = page.margin + 2.2 * font
-        for column, (draw, text) in enumerate(
-            (
-                (_linear, "A – B – C in a row,\n4 discs"),
-                (_cyclic, "A → B → C → A,\n3 discs"),
-                (_star, "B, C, D around A,\n3 discs"),
-            )
-        ):
-            x = page.margin + column * (long + 4 * font)
-            draw(page, figure, x, y, long)
-            title = figure.add_axes((0, 0, 1, 1), label=f"title {column}")
-            title.set_axis_off()
-            width, height = (length * 72 for length in figure.get_size_inches())
-            title.text(x / width, (height - page.margin) / height, text, va="top", ha="left")
-    return figure
-
-
-def _linear(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
-    from hanoi_graph import hanoi_graph, worst_path
-    from hanoi_graph.drawing.graph import draw_graph
-    from hanoi_graph.drawing.marks import draw_ends
-
-    n = 4
-    ax, points, weights = triangle(page, figure, discs=n, x=x, y=y, long=long)
-    whole, linear = hanoi_graph(n), hanoi_graph(n, peg_graph="linear")
-    # One long path, and it is the worst one.
-    steps = np.sort(np.column_stack((worst_path(n).indices()[:-1], worst_path(n).indices()[1:])))
-    assert sorted(steps.tolist()) == sorted(np.sort(linear.edges()).tolist())
-    draw_graph(
-        points, whole.edges(), ax=ax, weights=weights, palette=page.palette, marks=False,
-        alpha=0.35,
-    )  # fmt: skip
-    draw_graph(
-        points, linear.edges(), discs=linear.edge_discs(), ax=ax, weights=weights,
-        palette=page.palette, marks=True,
-    )  # fmt: skip
-    draw_ends(points[0], points[-1], ax=ax, palette=page.palette, weights=weights)
-    _corners(ax, points[[0, 40, 80]], ["AAAA", "BBBB", "CCCC"], page=page)
-
-
-def _cyclic(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
-    from hanoi_graph import hanoi_graph
-    from hanoi_graph.drawing.marks import draw_ends
-    from hanoi_graph.drawing.solids import draw_solid
-
-    n = 3
-    ax, points, weights = triangle(page, figure, discs=n, x=x, y=y, long=long)
-    weights = replace(weights, coloured_edge=0.6, end=3.4)
-    graph = hanoi_graph(n, peg_graph="cyclic")
-    draw_solid(
-        points, graph.edges(), discs=graph.edge_discs(), arrows=True, ax=ax,
-        palette=page.palette, weights=weights,
-    )  # fmt: skip
-    draw_ends(points[0], points[-1], ax=ax, palette=page.palette, weights=weights)
-    _corners(ax, points[[0, 13, 26]], ["AAA", "BBB", "CCC"], page=page)
-
-
-def _star(page: Sheet, figure: Figure, x: float, y: float, long: float) -> None:
-    from hanoi_graph import hanoi_graph
-    from hanoi_graph.drawing.marks import draw_ends
-    from hanoi_graph.drawing.page import Box
-    from hanoi_graph.drawing.solids import STAR, copies_layout, draw_solid
-    from hanoi_graph.drawing.style import Weights
-
-    points = copies_layout(3, corners=STAR, shrink=0.36)
-    graph = hanoi_graph(3, pegs=4, peg_graph="star")
-    low, high = points.min(axis=0) - 0.1, points.max(axis=0) + 0.1
-    unit = long / (high[0] - low[0])
-    box = Box(x, y, long, unit * (high[1] - low[1]))
-    ax = page.panel(figure, box, (float(low[0]), float(high[0]), float(low[1]), float(high[1])))
-    weights = replace(Weights.of(13.0, font=page.size.font), coloured_edge=0.4, state=1.4, end=3.0)
-    draw_solid(
-        points, graph.edges(), discs=graph.edge_discs(), ax=ax, palette=page.palette,
-        weights=weights,
-    )  # fmt: skip
-    draw_ends(points[21], points[63], ax=ax, palette=page.palette, weights=weights)
-    _corners(ax, points[[21, 42, 63]], ["BBB", "CCC", "DDD"], page=page)
-
-
-def _corners(ax: Axes, points: NDArray[np.float64], names: Sequence[str], *, page: Sheet) -> None:
-    """Write the words of the corner on top above it, and of the two others below them."""
-    font = page.size.font
-    sides = (("center", 0.0, 0.6), ("left", -0.3, -0.6), ("right", 0.4, -0.6))
-    for place, word, (side, right, up) in zip(points, names, sides, strict=True):
-        ax.annotate(
-            word, place, (right * font, up * font), textcoords="offset points", ha=side,
-            va="bottom" if up > 0 else "top", fontsize=0.8 * font, color=page.palette.ink,
-        )  # fmt: skip
-
-
 RECIPES = [
     Recipe(
         name="hanoi-and-sierpinski",
@@ -238,16 +136,5 @@ RECIPES = [
         "not the same graph. Both can be drawn in the plane without a crossing.",
         section="Other graphs",
         draw=four_pegs,
-    ),
-    Recipe(
-        name="peg-graphs",
-        title="Pegs in a row, in a circle, around a centre",
-        alt="Three graphs: one long path that winds through a triangle, a triangle of small "
-        "triangles with arrows, and a star made of stars.",
-        shows="Where discs may move only between neighbours in a row the graph is one path, and "
-        "that is the worst path of the usual game. On a circle every edge is a one-way street. "
-        "Around a centre every move begins or ends there; the tower goes from B to D.",
-        section="Other graphs",
-        draw=peg_graphs,
     ),
 ]

@@ -1,6 +1,8 @@
 """The progress bar: silent where nobody waits or looks."""
 
 import io
+import threading
+import time
 
 import pytest
 
@@ -35,6 +37,21 @@ def test_a_short_wait_and_a_file_have_none(stream, seconds):
 def test_it_is_drawn_ten_times_a_second_at_most():
     text = drawn(Terminal(), seconds=4, steps=100_000)
     assert text.count("searching") <= 21
+
+
+def test_a_single_long_step_has_a_bar_too(monkeypatch):
+    # It came with the next step only: the picture of twelve discs had none for three seconds.
+    monkeypatch.setattr("hanoi_graph.cli.progress._TICK", 0.001)
+    stream, now = Terminal(), [0.0]
+    with Progress("drawing", total=1, stream=stream, clock=lambda: now[0]):
+        now[0] = 3.0
+        for _ in range(1000):
+            if "0 of 1, 3 s" in stream.getvalue():
+                break
+            time.sleep(0.005)
+    assert "drawing [..............................] 0 of 1, 3 s" in stream.getvalue()
+    assert stream.getvalue().endswith("\r\x1b[K")
+    assert not [thread for thread in threading.enumerate() if thread.name == "progress"]
 
 
 def test_items_come_through():

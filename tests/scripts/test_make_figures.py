@@ -100,6 +100,23 @@ def test_unknown_names_are_refused():
     )
 
 
+def test_a_folder_is_made_but_not_its_parents(tmp_path):
+    done = run("--only", NAME, "--out", tmp_path / "new")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "new" / f"{NAME}.svg").is_file()
+    done = run("--only", NAME, "--out", tmp_path / "typo" / "new")
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"make_figures.py: --out: there is no folder {tmp_path / 'typo'} in which to make new\n"
+    )
+    assert not (tmp_path / "typo").exists()
+    done = run("--only", NAME, "--out", tmp_path / "new" / f"{NAME}.svg")
+    assert done.returncode == 2
+    assert re.fullmatch(
+        r"make_figures\.py: --out must be a folder, and .* is a file\n", done.stderr
+    )
+
+
 def test_in_space_no_edge_runs_under_a_state():
     # From another angle CA-CD and BA-BD lay on one line, under BA and CD.
     from gallery.other_graphs import _SHRINK, _VIEW
