@@ -18,7 +18,6 @@ from hanoi_graph.errors import InputError
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.collections import PolyCollection
-    from matplotlib.container import StemContainer
     from matplotlib.image import AxesImage
     from matplotlib.lines import Line2D
     from matplotlib.text import Annotation
@@ -190,8 +189,8 @@ def draw_convergence(
     name: str,
     ax: Axes | None = None,
     palette: Palette | None = None,
-) -> StemContainer:
-    """Draw numbers for growing n and the limit to which they tend.
+) -> Line2D:
+    """Draw numbers for growing n as points, and the limit to which they tend.
 
     Parameters
     ----------
@@ -201,6 +200,11 @@ def draw_convergence(
     name : str
         How the limit is written beside its line.
     ax, palette : optional
+
+    Returns
+    -------
+    Line2D
+        The points. They have no stems, so that the scale need not begin at 0.
     """
     palette = palette_in_use(palette)
     axes = plain_axes(ax)
@@ -215,14 +219,17 @@ def draw_convergence(
         va="bottom",
         color=palette.goal,
     )
-    stems = axes.stem(list(values), list(values.values()), basefmt=" ")
-    stems.stemlines.set(color=palette.edge, linewidth=1.0)
-    stems.markerline.set(
+    (points,) = axes.plot(
+        list(values),
+        list(values.values()),
+        linestyle="none",
+        marker="o",
         markerfacecolor=palette.paths["shortest"],
         markeredgecolor=palette.page,
         markersize=0.75 * font_size(),
+        label="values",
     )
-    return stems
+    return points
 
 
 def draw_pair_matrix(

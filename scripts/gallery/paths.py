@@ -11,46 +11,59 @@ from gallery._triangles import triangle
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from hanoi_graph.drawing.sheet import Sheet
+
 _DPI = ("--dpi", "200")
-# Three rows of the poster: how many discs, and how long a side is in parts of the width.
-_POSTER = (((1, 0.1), (2, 0.16), (3, 0.22), (4, 0.28)), ((5, 0.42), (6, 0.42)), ((7, 0.94),))
+# How long a side is in parts of the width: of four small triangles in a row, of the largest one
+# below, and of those that stand at the left and the right of its top.
+_ROW = {1: 0.1, 2: 0.15, 3: 0.2, 4: 0.25}
+_LARGE = (7, 0.94)
+_BESIDE = (5, 6)
+_SMALLER = 0.29
 
 
 def poster() -> Figure:
-    """Draw the worst paths for one to seven discs on one page."""
-    from hanoi_graph import hanoi_graph, worst_path
-    from hanoi_graph.drawing.graph import draw_graph, draw_path
+    """Draw the worst paths for one to seven discs on one page, no higher than a page of A4."""
     from hanoi_graph.drawing.layouts import HEIGHT
-    from hanoi_graph.drawing.marks import draw_ends
 
     page = sheet()
     with page.settings():
-        font = page.size.font
-        heights = [max(part for _, part in row) * page.room * HEIGHT for row in _POSTER]
-        figure = page.figure(sum(heights) + 5.6 * len(_POSTER) * font)
-        top = figure.get_size_inches()[1] * 72 - page.margin
-        for row, height in zip(_POSTER, heights, strict=True):
-            bottom = top - height - 3.2 * font
-            gap = (page.room - sum(part for _, part in row) * page.room) / (len(row) + 1)
-            x = page.margin + gap
-            for n, part in row:
-                ax, points, weights = triangle(
-                    page, figure, discs=n, x=x, y=bottom, long=part * page.room
-                )
-                draw_graph(
-                    points, hanoi_graph(n).edges(), ax=ax, weights=weights, palette=page.palette
-                )
-                path = worst_path(n)
-                draw_path(path, points, ax=ax, role="worst", weights=weights, palette=page.palette)
-                draw_ends(points[0], points[-1], ax=ax, weights=weights, palette=page.palette)
-                middle, below = 2**n / 2 - 0.5, -2.2 * font / weights.length
-                ax.text(
-                    middle, below, f"n = {n}, {path.length} moves", ha="center",
-                    color=page.palette.ink,
-                )  # fmt: skip
-                x += part * page.room + gap
-            top = bottom - 2.4 * font
+        font, room, left = page.size.font, page.room, page.margin
+        caption, gap = 3.2 * font, (1.0 - sum(_ROW.values())) * page.room / len(_ROW)
+        discs, part = _LARGE
+        tall, small = part * room * HEIGHT, _SMALLER * room
+        row = max(_ROW.values()) * room * HEIGHT
+        figure = page.figure(tall + row + 2 * caption + 2.4 * font)
+        x, bottom = left + gap / 2, left + tall + 2 * caption + 1.4 * font
+        for n, size in _ROW.items():
+            _worst(page, figure, discs=n, x=x, y=bottom, long=size * room)
+            x += size * room + gap
+        bottom = left + caption
+        _worst(
+            page, figure, discs=discs, x=left + (1 - part) / 2 * room, y=bottom, long=part * room
+        )
+        top = bottom + tall - small * HEIGHT
+        for n, x in zip(_BESIDE, (left, left + room - small), strict=True):
+            _worst(page, figure, discs=n, x=x, y=top, long=small)
     return figure
+
+
+def _worst(page: Sheet, figure: Figure, *, discs: int, x: float, y: float, long: float) -> None:
+    """Draw the worst path of so many discs, and below how long it is."""
+    from hanoi_graph import hanoi_graph, worst_path
+    from hanoi_graph.drawing.graph import draw_graph, draw_path
+    from hanoi_graph.drawing.marks import draw_ends
+
+    palette, path = page.palette, worst_path(discs)
+    ax, points, weights = triangle(page, figure, discs=discs, x=x, y=y, long=long)
+    draw_graph(points, hanoi_graph(discs).edges(), ax=ax, weights=weights, palette=palette)
+    draw_path(path, points, ax=ax, role="worst", weights=weights, palette=palette)
+    draw_ends(points[0], points[-1], ax=ax, weights=weights, palette=palette)
+    below = -2.2 * page.size.font / weights.length
+    ax.text(
+        2**discs / 2 - 0.5, below, f"n = {discs}, {path.length} moves", ha="center",
+        color=palette.ink,
+    )  # fmt: skip
 
 
 RECIPES = [
@@ -76,8 +89,9 @@ RECIPES = [
     Recipe(
         name="worst-paths",
         title="The worst paths for one to seven discs",
-        alt="Seven triangles growing from row to row. In each a purple line winds through all "
-        "points from the green one on top to the red one at the lower right.",
+        alt="Seven triangles: four small ones in a row, a large one below, and two beside the top "
+        "of that. In each a purple line winds through all points from the green one on top to the "
+        "red one at the lower right.",
         shows="Each worst path holds that of one disc less three times, the middle one turned. It "
         "has 3^n - 1 moves.",
         section="Paths",

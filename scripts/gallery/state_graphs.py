@@ -77,7 +77,7 @@ RECIPES = [
         title="Five discs, turned, for a dark page",
         alt="The graph of five discs with its goal at the bottom, edges in the colours of the "
         "discs, on a nearly black page.",
-        shows="The dark style has colours of its own; here for a slide.",
+        shows="The dark style has colours of its own, chosen for dark pages and screens.",
         section="The state graph",
         command=(
             "plot_graph.py",
@@ -96,8 +96,8 @@ RECIPES = [
         name="hanoi-n12-no-path",
         title="Twelve discs",
         alt="531 441 points, so small that the picture looks like Sierpinski's triangle.",
-        shows="With many discs the graph looks like Sierpinski's triangle. Beyond ten discs edges "
-        "become ink dot by dot, in two seconds here.",
+        shows="With many discs the graph looks like Sierpinski's triangle. So many edges are drawn "
+        "as one image, each dot of which has as much ink as lines cover of it.",
         section="The state graph",
         command=("plot_graph.py", "--n", "12", "--path", "none", *_DPI),
         formats=("png",),

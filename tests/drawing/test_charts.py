@@ -44,11 +44,14 @@ def test_a_distribution_has_an_area_of_one(ax, n):
 
 
 def test_convergence_shows_the_limit(ax):
-    stems = charts.draw_convergence({1: 0.25, 2: 0.5}, limit=0.75, name="3/4", ax=ax)
-    assert stems.markerline.get_xydata().tolist() == [[1, 0.25], [2, 0.5]]
+    points = charts.draw_convergence({1: 0.25, 2: 0.5}, limit=0.75, name="3/4", ax=ax)
+    assert points.get_xydata().tolist() == [[1, 0.25], [2, 0.5]]
     (limit,) = [line for line in ax.lines if line.get_label() == "limit"]
     assert set(limit.get_ydata()) == {0.75}
     assert [text.get_text() for text in ax.texts] == ["3/4"]
+    # Stems would have stood on a line that is not 0.
+    assert not ax.collections
+    assert points.get_linestyle() == "None"
 
 
 def test_a_matrix_has_a_colour_for_each_class(ax):
