@@ -33,6 +33,10 @@ TETRAHEDRON = np.array(
 )
 # A centre and three corners of a triangle around it.
 STAR = np.array([[0.0, 0.0], [0.0, 1.0], [-(3**0.5) / 2, -0.5], [3**0.5 / 2, -0.5]])
+# Where an arrowhead may be on its edge, the best place first: the states at the ends need room.
+_SHARES = 0.5 + np.array([sign * k / 80 for k in range(21) for sign in (1, -1)])
+# How far it is from another edge, as part of its length.
+_CLEAR = 1.8
 
 
 def copies_layout(discs: int, *, corners: ArrayLike, shrink: float = 0.5) -> NDArray[np.float64]:
@@ -181,7 +185,8 @@ def draw_solid(
     near : array_like of float, shape (N,), optional
         The greater the nearer: what is far away fades.
     arrows : bool, default False
-        Whether every edge has an arrowhead in its middle, from the first state to the second.
+        Whether every edge has an arrowhead, from the first state to the second: near its middle,
+        but where no other edge crosses it.
     ax, palette, weights : optional
     **style
         Passed to the collection of the edges.
@@ -265,7 +270,7 @@ def _arrowheads(
     colours: NDArray[np.float64],
     widths: NDArray[np.float64],
 ) -> None:
-    """Draw a small triangle in the middle of every edge, as large as its width asks for."""
+    """Draw a small triangle on every edge, as large as its width asks for."""
     from matplotlib.collections import PolyCollection
 
     tails, heads = places[pairs[:, 0]], places[pairs[:, 1]]
@@ -276,13 +281,70 @@ def _arrowheads(
     assert figure is not None
     unit = np.hypot(*(ax.transData.transform((1, 0)) - ax.transData.transform((0, 0))))
     size = (2.4 * 1.8 * figure.dpi / 72 / unit * widths)[:, np.newaxis]
-    middle = (tails + heads) / 2
+    middle = tails + arrow_shares(places, pairs, clear=_CLEAR * size[:, 0])[:, np.newaxis] * step
     corners = [middle + size * ahead, middle + size * (0.55 * left - 0.7 * ahead)]
     corners.append(middle - size * (0.55 * left + 0.7 * ahead))
     heads_of = PolyCollection(
         list(np.stack(corners, axis=1)), facecolors=colours, linewidths=0, zorder=2, label="arrows"
     )
     ax.add_collection(heads_of, autolim=False)
+
+
+def arrow_shares(
+    points: ArrayLike, edges: ArrayLike, *, clear: float | ArrayLike
+) -> NDArray[np.float64]:
+    """Return where on each edge an arrowhead lies on no other edge, as near the middle as can be.
+
+    Parameters
+    ----------
+    points : array_like of float, shape (N, 2)
+    edges : array_like of int, shape (m, 2)
+    clear : float or array_like of float, shape (m,)
+        How far from the middle of an arrowhead another edge has to be, in units of the places.
+
+    Returns
+    -------
+    ndarray of float64, shape (m,)
+        Parts of the way from the first state to the second. Where nothing is clear, what is
+        farthest from the nearest crossing.
+
+    Examples
+    --------
+    >>> arrow_shares([[0, 0], [4, 0], [2, -1], [2, 1]], [[0, 1], [2, 3]], clear=0.5).round(2)
+    array([0.62, 0.75])
+    """
+    places, pairs = np.asarray(points, np.float64), np.asarray(edges, np.intp).reshape(-1, 2)
+    tails, steps = places[pairs[:, 0]], places[pairs[:, 1]] - places[pairs[:, 0]]
+    room = np.broadcast_to(np.asarray(clear, np.float64), len(pairs))
+    shares = np.full(len(pairs), 0.5)
+    for edge in range(len(pairs)):
+        apart = ~np.isin(pairs, pairs[edge]).any(axis=1)
+        crossed = _crossings(tails[edge], steps[edge], tails[apart], steps[apart])
+        if len(crossed):
+            free = np.abs(_SHARES[:, np.newaxis] - crossed).min(axis=1) * np.hypot(*steps[edge])
+            enough = np.flatnonzero(free >= room[edge] - 1e-9)
+            shares[edge] = _SHARES[enough[0] if len(enough) else free.argmax()]
+    return shares
+
+
+def _crossings(
+    tail: NDArray[np.float64],
+    step: NDArray[np.float64],
+    tails: NDArray[np.float64],
+    steps: NDArray[np.float64],
+) -> NDArray[np.float64]:
+    """Return at which parts of the way along a line others cross it."""
+
+    def cross(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.float64]:
+        area: NDArray[np.float64] = one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0]
+        return area
+
+    turn = cross(step, steps)
+    slanting = np.abs(turn) > 1e-12
+    away, turn, steps = (tails - tail)[slanting], turn[slanting], steps[slanting]
+    along, across = cross(away, steps) / turn, cross(away, step) / turn
+    met: NDArray[np.float64] = along[(along > 0) & (along < 1) & (across > 0) & (across < 1)]
+    return met
 
 
 def _rgb(colour: str) -> tuple[float, float, float]:

@@ -10,6 +10,7 @@ from hanoi_graph import hanoi_graph, sierpinski_graph
 from hanoi_graph.drawing.solids import (
     STAR,
     TETRAHEDRON,
+    arrow_shares,
     copies_layout,
     draw_solid,
     plane_layout,
@@ -86,3 +87,29 @@ def test_one_way_streets_have_arrows():
     for (tail, head), path in zip(graph.edges(), arrows.get_paths(), strict=True):
         tip, left, right = path.vertices[:3]
         assert np.dot(tip - (left + right) / 2, points[head] - points[tail]) > 0
+
+
+def test_no_arrowhead_lies_where_edges_cross():
+    rng = np.random.default_rng(5)
+    points, edges = rng.random((12, 2)), np.array(list(combinations(range(12), 2)))[::3]
+    shares = arrow_shares(points, edges, clear=0.005)
+    moved = 0
+    for (a, b), share in zip(edges, shares, strict=True):
+        head = points[a] + share * (points[b] - points[a])
+        for c, d in edges:
+            if {a, b} & {c, d}:
+                continue
+            # Distance from the line through the other edge, as far as that reaches.
+            step = points[d] - points[c]
+            along = np.clip(np.dot(head - points[c], step) / np.dot(step, step), 0, 1)
+            distance = np.hypot(*(points[c] + along * step - head))
+            assert distance > 1e-3, (a, b, c, d)
+        moved += share != 0.5
+        assert 0.25 <= share <= 0.75
+    assert 0 < moved < len(edges)
+
+
+def test_arrowheads_without_crossings_are_in_the_middle():
+    edges = hanoi_graph(1, pegs=4, peg_graph="cyclic").edges()
+    square = [[0, 0], [1, 0], [1, 1], [0, 1]]
+    assert arrow_shares(square, edges, clear=0.1).tolist() == [0.5] * 4
