@@ -13,13 +13,17 @@ from importlib.resources import files
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hanoi_graph.drawing.animation import DURATION
 from hanoi_graph.drawing.discs import Shape, disc_colours, mix, text_on
 from hanoi_graph.drawing.film import Film, Scene
-from hanoi_graph.drawing.layouts import HEIGHT, merge_collinear, side
+from hanoi_graph.drawing.graph import disc_width, path_layer, states_layer
+from hanoi_graph.drawing.layouts import HEIGHT, Points, merge_collinear, side
+from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.style import Palette, Weights, style_palette
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 from hanoi_graph.states import LETTERS, State
 
 # The triangle of the graph in the units of its SVG, and the room for words around it.
@@ -83,7 +87,7 @@ def film_data(film: Film, *, palette: Palette, milliseconds: int = DURATION) -> 
         "colours": colours,
         "texts": [text_on(colour) for colour in colours],
         "duration": milliseconds,
-        "graph": _graph(film) if film.graph else None,
+        "graph": _graph(film, palette) if film.graph else None,
         "strip": list(film.strip),
         "scenes": [_scene(scene) for scene in film.scenes],
     }
@@ -121,18 +125,13 @@ def _squares(scene: Scene) -> str:
     return "".join("01"[k in scene.squares] for k in range(max(scene.squares, default=-1) + 1))
 
 
-def _graph(film: Film) -> dict[str, Any]:
+def _graph(film: Film, palette: Palette) -> dict[str, Any]:
     """Return the drawing of the state graph; the vertical axis points down."""
     picture = film.graph_picture
-    if picture.edge_discs is not None or picture.distances is not None:
-        raise InputError(
-            "the graph of a page has edges and states of one colour; colours by disc or by "
-            "distance are for pictures and moving pictures of dots"
-        )
     if picture.labels == "all" and picture.discs > _MOST_WORDS:
         raise InputError(
             f"the graph of a page has room for all words of at most {_MOST_WORDS} discs, got "
-            f"{picture.discs}"
+            f"{picture.discs}; ask for those of the corners, or for none"
         )
     goal = picture.goal
     places = picture.places()
@@ -144,7 +143,6 @@ def _graph(film: Film) -> dict[str, Any]:
             HEIGHT * _SIDE - (places[:, 1] - low[1]) * length,
         )
     ).round(1)
-    lines = merge_collinear(places, np.asarray(picture.edges, np.intp))
     weights = Weights.of(length, font=_FONT)
     words: list[int] = {
         "none": [],
@@ -154,8 +152,10 @@ def _graph(film: Film) -> dict[str, Any]:
     walk = [picture.index(scene.state) for scene in film.scenes]
     return {
         "view": [-_ROOM, -_ROOM, _SIDE + 2 * _ROOM, round(HEIGHT * _SIDE + 2 * _ROOM, 1)],
-        "edges": "".join(f"M{_pair(points[i])}L{_pair(points[j])}" for i, j in lines.tolist()),
-        "edge": round(weights.edge, 2),
+        "edges": _edges(picture, points, weights, palette),
+        "states": _states(picture, points, palette),
+        "state": round(2 * weights.coloured, 2),
+        "statesOver": states_layer(weights) > path_layer(film.role, weights),
         "path": round(weights.paths[film.role], 2),
         "mark": round(0.9 * weights.end, 2),
         "font": _FONT,
@@ -164,13 +164,66 @@ def _graph(film: Film) -> dict[str, Any]:
         "goal": _place(points, ends[1]),
         "walk": [_place(points, at) for at in walk],
         "labels": [_label(points[at].tolist(), picture.state(at), film) for at in words],
-        "alt": (
-            f"The state graph of {picture.discs} disc{'s'[: picture.discs - 1]}, a triangle of "
-            f"{3**picture.discs} states, with the path so far as a line. Start "
-            f"{film.first.word(order=film.order)} (round), goal {goal.word(order=film.order)} "
-            "(square)."
-        ),
+        "alt": _said(film, picture),
     }
+
+
+def _said(film: Film, picture: Picture) -> str:
+    """Return the alternative text of the graph."""
+    start, goal = (state.word(order=film.order) for state in (film.first, picture.goal))
+    said = [
+        f"The state graph of {counted(picture.discs, 'disc')}, a triangle of "
+        f"{3**picture.discs} states, with the path so far as a line. Start {start} (round), goal "
+        f"{goal} (square)."
+    ]
+    if picture.edge_discs is not None:
+        said.append("The colour of an edge tells the disc that moves.")
+    if picture.distances is not None:
+        said.append("The colour of a state tells its distance from the goal in moves.")
+    return " ".join(said)
+
+
+def _edges(
+    picture: Picture, points: Points, weights: Weights, palette: Palette
+) -> list[tuple[str, str, float]]:
+    """Return colour, line and width of the edges of each disc, or of all of them."""
+    places, pairs = picture.places(), np.asarray(picture.edges, np.intp)
+
+    def line(some: NDArray[np.intp]) -> str:
+        ends = merge_collinear(places, some).tolist()
+        return "".join(f"M{_pair(points[i])}L{_pair(points[j])}" for i, j in ends)
+
+    if picture.edge_discs is None:
+        return [("var(--edge)", line(pairs), round(weights.edge, 2))]
+    discs = np.asarray(picture.edge_discs)
+    largest = int(discs.max(initial=1))
+    return [
+        (
+            palette.disc(disc),
+            line(pairs[discs == disc]),
+            round(disc_width(disc, largest, weights), 2),
+        )
+        for disc in np.unique(discs).tolist()
+    ]
+
+
+def _states(picture: Picture, points: Points, palette: Palette) -> list[tuple[str, str]]:
+    """Return colour and places of the states at each distance, if they have such colours."""
+    from matplotlib.colors import to_hex
+
+    if picture.distances is None:
+        return []
+    distances = np.asarray(picture.distances)
+    least, most = int(distances.min()), int(distances.max())
+    colours = palette.distance_map(most - least + 1)
+    return [
+        (
+            to_hex(colours(distance - least)),
+            # Lines of no length with round ends are dots.
+            "".join(f"M{_pair(point)}h0" for point in points[distances == distance]),
+        )
+        for distance in np.unique(distances).tolist()
+    ]
 
 
 def _place(points: Any, index: int | None) -> list[float]:

@@ -1,11 +1,13 @@
 """The progress bar: silent where nobody waits or looks."""
 
 import io
+import sys
 import threading
 import time
 
 import pytest
 
+from hanoi_graph.cli.main import main
 from hanoi_graph.cli.progress import Progress, with_progress
 
 
@@ -56,3 +58,27 @@ def test_a_single_long_step_has_a_bar_too(monkeypatch):
 
 def test_items_come_through():
     assert list(with_progress(range(3), "counting", total=3, stream=Terminal())) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("verb", "what"),
+    [
+        (["plot", "--n", "2"], "picture"),
+        (["plot-layers", "--n", "2"], "picture"),
+        (["plot-path", "--n", "2"], "picture"),
+        (["plot-towers", "--n", "2"], "picture"),
+        (["plot-trajectory", "moves.txt"], "picture"),
+        (["animate", "--n", "2"], "frames"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else value,
+)
+def test_every_picture_has_a_bar(tmp_path, monkeypatch, verb, what):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "moves.txt").write_text("A -> B\nA -> C\nB -> C\n")
+    monkeypatch.setattr("hanoi_graph.cli.progress.PATIENCE", -1.0)
+    monkeypatch.setattr("hanoi_graph.cli.progress._REDRAWN", -1.0)
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert main([*verb, "--size", "column", "--dpi", "50"]) == 0
+    text = sys.stderr.getvalue()
+    assert f"{what} [##############################]" in text
+    assert text.endswith("\r\x1b[K")

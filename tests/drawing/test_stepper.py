@@ -8,11 +8,14 @@ from itertools import pairwise
 
 import pytest
 
+from hanoi_graph import distances_to, hanoi_graph
 from hanoi_graph.drawing.film import path_film
 from hanoi_graph.drawing.layouts import HEIGHT
+from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.scenes import table_film, walsh_film
 from hanoi_graph.drawing.stepper import film_page
-from hanoi_graph.drawing.style import DARK
+from hanoi_graph.drawing.style import DARK, LIGHT
+from hanoi_graph.errors import InputError
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import shortest_path
 
@@ -58,6 +61,42 @@ def test_long_words_of_corners_are_powers():
         film = path_film(shortest_path("A" * discs, "C" * discs)[:2])
         labels = data(film_page(film))["graph"]["labels"]
         assert [word for _, _, word in labels] == words
+
+
+def coloured(n, **colours):
+    graph, path = hanoi_graph(n), shortest_path("A" * n, "C" * n)
+    picture = Picture(path.start, path.goal, edges=graph.edges(), **colours)
+    return data(film_page(path_film(path, picture=picture)))["graph"]
+
+
+def test_edges_have_the_colours_of_their_discs():
+    # The page refused them.
+    graph = coloured(3, edge_discs=hanoi_graph(3).edge_discs())
+    assert [colour for colour, _, _ in graph["edges"]] == [LIGHT.disc(k) for k in (1, 2, 3)]
+    # Of disc k there are 3**(4 - k) edges, each for itself: none goes on in another of its disc.
+    assert [line.count("M") for _, line, _ in graph["edges"]][1:] == [9, 3]
+    widths = [width for _, _, width in graph["edges"]]
+    assert widths == sorted(set(widths))
+    assert "colour of an edge tells the disc" in graph["alt"]
+    plain = coloured(3)["edges"]
+    assert [colour for colour, _, _ in plain] == ["var(--edge)"]
+
+
+def test_states_have_the_colours_of_their_distances():
+    distances = distances_to("CCC")
+    graph = coloured(3, distances=distances)
+    assert len(graph["states"]) == len({colour for colour, _ in graph["states"]}) == 8
+    # 2 to the number of ones of the distance.
+    assert [line.count("M") for _, line in graph["states"]] == [1, 2, 2, 4, 2, 4, 4, 8]
+    x, y = graph["goal"]
+    assert graph["states"][0][1] == f"M{x:g},{y:g}h0"
+    assert "distance from the goal" in graph["alt"]
+    assert coloured(3)["states"] == []
+
+
+def test_too_many_words_are_refused_with_what_there_is_room_for():
+    with pytest.raises(InputError, match="at most 3 discs, got 4; ask for those of the corners"):
+        coloured(4, labels="all")
 
 
 def test_tables_digits_and_missing_discs_are_there():
