@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from hanoi_graph.drawing.stage import Stage
 
+BAR_TITLE = "moves to the goal"
 # From one number on the scale to the next, in letters, so that the scale does not look crowded.
 _TICK = 2.0
 # What a number and the gap before the next take at least: its height, and the width of a digit.

@@ -3,63 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hanoi_graph.drawing import graph, marks
-from hanoi_graph.drawing.colourbar import bar_ticks, colour_bar
+from hanoi_graph.drawing.colourbar import BAR_TITLE, colour_bar
 from hanoi_graph.drawing.compose import compose
 from hanoi_graph.drawing.copies import draw_exits
-from hanoi_graph.drawing.end_labels import Ground, place_end_labels
+from hanoi_graph.drawing.graph_layout import GraphLayout
 from hanoi_graph.drawing.image import GraphImage
-from hanoi_graph.drawing.labels import Label, copy_text, place_labels
-from hanoi_graph.drawing.layouts import HEIGHT, side
-from hanoi_graph.drawing.legend import disc_handles, draw_legend, legend_size, main_handles
-from hanoi_graph.drawing.page import Box, Fitting, NoRoomError, Page, Part
+from hanoi_graph.drawing.labels import Label
+from hanoi_graph.drawing.layouts import HEIGHT
+from hanoi_graph.drawing.legend import draw_legend
+from hanoi_graph.drawing.page import Box, Page
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.stage import Stage
 from hanoi_graph.drawing.streams import draw_streams
-from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Weights, page_size, style_palette
-from hanoi_graph.states import State
+from hanoi_graph.drawing.style import Weights
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.cm import ScalarMappable
     from matplotlib.figure import Figure
-    from matplotlib.lines import Line2D
-
-# Beyond this many discs the edges are not drawn one by one but as an image: there are too many.
-MOST_DISCS_AS_LINES = 10
-# So are shorter edges (points): a line that is smaller than a dot of a screen, with 96 in an inch,
-# is drawn by many programs too broad, too pale, or here so and there so.
-SHORTEST_LINE = 0.75
-_FINE_DPI = 300
-BAR_TITLE = "moves to the goal"
-BarPlace: TypeAlias = Literal["rows", "corner", "below"]
-# A chart is so high, in letters; in the box of axes it may be lower, but not by more, and it has a
-# part of the height. At the right of a drawing it is not narrower.
-_CHART, _LOWEST_CHART, _PART = 17.0, 10.0, 0.38
-_NARROWEST_CHART = 10.0
-# The part of the width that a chart at the right has, on a slide and in the box of axes.
-_ASIDE, _ASIDE_IN_BOX = 0.48, 0.42
-# How far the edges that leave a copy are drawn, at most, in letters.
-_EXIT = 1.0
-
-
-def drawn_as_image(discs: int, size: str | float | PageSize) -> bool:
-    """Whether the edges are drawn as an image: they are too many, or too short, on such a page.
-
-    >>> [drawn_as_image(n, "two-columns") for n in (9, 10)], drawn_as_image(9, "column")
-    ([False, True], True)
-    >>> drawn_as_image(10, 100), drawn_as_image(11, 100)
-    (False, True)
-    """
-    page = page_size(size)
-    longest = page.width if page.height is None else min(page.width, page.height / HEIGHT)
-    short = longest * POINTS_A_CM < SHORTEST_LINE * side(discs)
-    return discs > MOST_DISCS_AS_LINES or short
 
 
 def draw_picture(picture: Picture, *, ax: Axes | None = None) -> Figure:
@@ -80,29 +46,8 @@ def draw_picture(picture: Picture, *, ax: Axes | None = None) -> Figure:
     return compose(Composer, picture, ax=ax)
 
 
-class Composer:
-    """Measures the parts, fits them on a page, and draws them."""
-
-    def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-        self.size = page_size(picture.size)
-        self.palette = style_palette(picture.style)
-        self.discs = picture.discs
-        self.side = side(self.discs)
-        self.up = picture.orientation == "start-up"
-        self.columns: dict[str, int] = {}
-        # Letters keep to whole dots, so coarse dots make them larger; vector files have fine ones.
-        self.letters_dpi: float = min(picture.dpi, _FINE_DPI)
-        # Whether the page is the box of somebody's axes, and whether a chart stands at the right.
-        self.in_box = self.aside_in_box = False
-        self.raster = drawn_as_image(self.discs, picture.size)
-        self.edges = np.asarray(picture.edges, np.intp)
-        self.points = picture.places()
-        self.exits = picture.exits()
-        self.start, self.goal = picture.index(picture.start), picture.index(picture.goal)
-        # The rows of a picture that points down at its goal are the distances from it, so the
-        # colour bar can stand beside them to the same scale.
-        self.bar_by_rows = not self.up and picture.goal.perfect_peg is not None
+class Composer(GraphLayout):
+    """Draws what its layout has fitted on a page."""
 
     def draw(self, ax: Axes | None = None) -> Figure:
         """Draw everything, on a page of its own or in axes, and return the figure."""
@@ -129,52 +74,6 @@ class Composer:
         self.draw_footer()
         return self.stage.figure
 
-    # --- what other pictures of the graph have in its place ---
-
-    @property
-    def beside(self) -> float:
-        """Width of a scale beside the rows, in points."""
-        return 7.5 * self.size.font
-
-    @property
-    def footer(self) -> float:
-        """Height of a chart below everything, in points."""
-        return 0.0
-
-    @property
-    def chart_height(self) -> float:
-        """Height of a chart with its scales, in points."""
-        if not self.in_box or self.size.height is None:
-            return _CHART * self.size.font
-        part = _PART * self.size.height * POINTS_A_CM
-        return min(_CHART * self.size.font, max(_LOWEST_CHART * self.size.font, part))
-
-    @property
-    def is_slide(self) -> bool:
-        """Whether what would be below stands at the right: on a slide, and in some boxes."""
-        return self.aside_in_box if self.in_box else self.size.height is not None
-
-    @property
-    def aside(self) -> float:
-        """Width of the chart at the right of a slide, in points."""
-        part = _ASIDE_IN_BOX if self.in_box else _ASIDE
-        return part * self.size.width * POINTS_A_CM if self.is_slide and self.footer else 0.0
-
-    def footer_box(self) -> Box:
-        """Return where a chart with its scales stands: below, or at the right of a slide."""
-        font = self.size.font
-        left, bottom = 5.0 * font, 3.2 * font
-        if self.is_slide and self.size.height is not None:
-            high = self.size.height * POINTS_A_CM
-            x = self.size.width * POINTS_A_CM - self.margin - self.aside + left
-            return Box(x, self.margin + bottom, self.aside - left - font, 0.6 * high)
-        return Box(
-            self.margin + left,
-            self.margin + bottom,
-            self.room - left - font,
-            self.footer - bottom - 2.0 * font,
-        )
-
     def draw_footer(self) -> None:
         """Draw the chart below everything."""
 
@@ -182,121 +81,7 @@ class Composer:
         """Return axes for a chart in a box."""
         return self.stage.panel(box)
 
-    # --- measuring ---
-
-    def page(self) -> Page:
-        """Return where everything stands."""
-        fitting = Fitting(
-            size=self.size,
-            points=self.points,
-            side=self.side,
-            up=self.up,
-            labels_at=self._labels_at,
-            mark_at=lambda length: 1.2 * self.weights(length).end,
-            reserve=self.beside if self.has_rows else self.aside,
-            footer=0.0 if self.is_slide else self.footer,
-            aside=self.in_box and self.aside > 0,
-        )
-        self.room, self.margin = fitting.room, fitting.margin
-        self.free = fitting.room - fitting.reserve
-        if fitting.aside and self.footer_box().width < _NARROWEST_CHART * self.size.font:
-            raise NoRoomError("the chart at the right would be too narrow")
-        return fitting.page(list(self.parts()))
-
-    @property
-    def has_rows(self) -> bool:
-        """Whether the distances are the rows of the picture, and a scale can stand beside them."""
-        return self.picture.distances is not None and self.bar_by_rows
-
-    def weights(self, length: float) -> Weights:
-        """Return the weights for edges of a length."""
-        weights = Weights.of(length, font=self.size.font)
-        return weights.with_edges_on_paths() if self.edges_on_paths else weights
-
-    @property
-    def edges_on_paths(self) -> bool:
-        """Whether a path runs through so many coloured edges that it would hide their colours."""
-        roles = {path.role for path in self.picture.paths}
-        return self.picture.edge_discs is not None and not roles <= {"shortest"}
-
-    def _labels_at(self, length: float) -> list[Label]:
-        labels = place_labels(
-            self.picture.labels,
-            points=self.points,
-            edges=self.edges,
-            discs=self.discs,
-            order=self.picture.order,
-            radii=self._radii(length),
-            length=length,
-            font=self.size.font,
-            large=self.picture.large,
-            exits=self.exits,
-        )
-        if self.picture.labels == "none":
-            return labels
-        return labels + self._end_labels(length, labels)
-
-    def _end_labels(self, length: float, labels: list[Label]) -> list[Label]:
-        """Return labels of start and goal, where they have none yet."""
-        picture, weights = self.picture, self.weights(length)
-        small = {self.start: picture.start, self.goal: picture.goal}
-        ends = {
-            at: State(state.positions[: self.discs])
-            for at, state in small.items()
-            if at is not None
-        }
-        plain = weights.state if picture.distances is None else weights.coloured
-        lines = max(weights.paths.values()) / 2 if picture.paths else weights.edge
-        reach = self.exit_reach(weights)
-        return place_end_labels(
-            {at: copy_text(state, picture.large, picture.order) for at, state in ends.items()},
-            ground=Ground(
-                self.points,
-                discs=self.discs,
-                length=length,
-                reach=max(plain, lines),
-                exits={at: (x * reach, y * reach) for at, (x, y) in self.exits.items()},
-            ),
-            labels=labels,
-            radii=dict.fromkeys(ends, 1.14 * weights.end),
-            font=self.size.font,
-        )
-
-    def _radii(self, length: float) -> NDArray[np.float64]:
-        """Return the radius of the mark of every state when edges have a given length."""
-        weights = self.weights(length)
-        plain = weights.state if self.picture.distances is None else weights.coloured
-        radii = np.full(3**self.discs, plain)
-        for end in (self.start, self.goal):
-            if end is not None:
-                radii[end] = 1.14 * weights.end
-        return radii
-
-    def parts(self) -> list[Part]:
-        """Return what stands in the corners of the page."""
-        font = self.size.font
-        parts = [Part("legend", "left", *self._legend_sizes("legend"))]
-        if self.picture.edge_discs is not None:
-            parts.append(Part("discs", "right", *self._legend_sizes("discs")))
-        if self.picture.distances is not None and not self.bar_by_rows:
-            width = min(32 * font, self.room)
-            parts.append(Part("bar", "right", (9.5 * font, 17 * font), (width, 4.2 * font)))
-        return parts
-
-    def _legend_sizes(self, name: str) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Return the size of a legend in one column, and with as many columns as fit below."""
-        tall = flat = self._measured(name, 1)
-        self.columns[name] = 1
-        for columns in range(2, len(self.legend_handles(name)) + 1):
-            wider = self._measured(name, columns)
-            if wider[0] <= self.free and wider[1] < flat[1]:
-                flat, self.columns[name] = wider, columns
-        return tall, flat
-
-    def _measured(self, name: str, columns: int) -> tuple[float, float]:
-        return legend_size(self.legend_handles(name), columns=columns, dpi=self.letters_dpi)
-
-    # --- drawing ---
+    # --- the drawing ---
 
     def _axes(self, page: Page) -> Axes:
         ax = self.stage.whole()
@@ -385,17 +170,6 @@ class Composer:
             look["zorder"] = self.path_layer(path, weights)
             draw(among=self.open_ends(path), **look)
 
-    def exit_reach(self, weights: Weights) -> float:
-        """Return how much of an edge that leaves the copy is drawn."""
-        return min(0.45, _EXIT * self.size.font / weights.length)
-
-    def open_ends(self, path: PathToDraw) -> set[int]:
-        """Return the states at which a piece of a path leaves the copy or comes into it."""
-        if not len(path.states):
-            return set()
-        own = {self.start, self.goal}
-        return {end for end in (int(path.states[0]), int(path.states[-1])) if end not in own}
-
     def _draw_path(self, ax: Axes, path: PathToDraw, weights: Weights) -> None:
         if not len(path.states):
             return
@@ -409,15 +183,6 @@ class Composer:
             weights=weights,
             zorder=self.path_layer(path, weights),
         )
-
-    def path_layer(self, path: PathToDraw, weights: Weights) -> float:
-        """Return what a path lies over, as a number of `graph.LAYERS`."""
-        if path.role != "shortest" and self.edges_on_paths:
-            return graph.LAYERS["below edges"]
-        if self.picture.distances is not None and path.role == "shortest":
-            # Where it is broad the colours of the states would take the place of its own.
-            return graph.LAYERS["narrow shortest"] + 0.05 * path.second
-        return graph.path_layer(path.role, weights, second=path.second)
 
     def _draw_labels(self, ax: Axes, labels: list[Label]) -> None:
         leaders = {label.index: label.leader for label in labels if label.leader}
@@ -435,42 +200,7 @@ class Composer:
         handles, faint = self.legend_handles(name), self.palette.faint
         draw_legend(self.stage, handles, name=name, box=box, columns=columns, faint=faint)
 
-    def legend_weights(self) -> tuple[Weights, Weights]:
-        """Return the weights of the lines and those of the marks in a legend."""
-        # Lines that are hairs in the picture must still be told apart here.
-        lines = self.weights(max(self.room / self.side, 1.4 * self.size.font))
-        return lines, self.weights(1.4 * self.size.font)
-
-    def legend_handles(self, name: str) -> list[Line2D]:
-        """Return the entries of a legend."""
-        weights, ends = self.legend_weights()
-        if name == "discs":
-            return disc_handles(self.discs, palette=self.palette, weights=weights)
-        return main_handles(
-            self.picture, palette=self.palette, weights=weights, ends=ends, font=self.size.font
-        )
-
     # --- the colour bar ---
-
-    def bar_box(self, page: Page) -> tuple[Box, BarPlace]:
-        """Return where the colour bar is: beside the rows, in the free corner, or below."""
-        font = self.size.font
-        if self.has_rows:
-            row = HEIGHT * page.scale
-            x = page.width - self.margin - 6.0 * font
-            return Box(x, page.y, 0.9 * font, row * self.side), "rows"
-        if "bar" in page.corner:
-            corner = page.corner["bar"]
-            x = corner.x + corner.width - 4.0 * font
-            return Box(x, corner.y, 0.9 * font, corner.height - 2.0 * font), "corner"
-        below = page.below["bar"]
-        return Box(below.x, below.y + below.height - 0.9 * font, below.width, 0.9 * font), "below"
-
-    def bar_ticks(self, box: Box) -> list[int]:
-        """Return the numbers beside the colour bar."""
-        distances = np.asarray(self.picture.distances)
-        limits = int(distances.min()), int(distances.max())
-        return bar_ticks(box, limits=limits, font=self.size.font)
 
     def draw_scale(self, page: Page, colours: ScalarMappable) -> None:
         """Draw what says which colour is which distance."""

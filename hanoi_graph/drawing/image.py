@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.graph import LAYERS, disc_width
-from hanoi_graph.drawing.layouts import HEIGHT, Points
+from hanoi_graph.drawing.layouts import HEIGHT, Points, side
 from hanoi_graph.drawing.raster import Canvas, Grey, Layers
 from hanoi_graph.drawing.streams import stream_widths
-from hanoi_graph.drawing.style import Palette, Weights
+from hanoi_graph.drawing.style import POINTS_A_CM, PageSize, Palette, Weights, page_size
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -34,6 +34,26 @@ _MOST_COLOURS = 1024
 _BROADER = 1.15
 # Streams cover at least this part of a dot; they may be faint, since where there is one is clear.
 _FAINTEST = 0.2
+
+# Beyond this many discs the edges are not drawn one by one but as an image: there are too many.
+MOST_DISCS_AS_LINES = 10
+# So are shorter edges (points): a line that is smaller than a dot of a screen, with 96 in an inch,
+# is drawn by many programs too broad, too pale, or here so and there so.
+SHORTEST_LINE = 0.75
+
+
+def drawn_as_image(discs: int, size: str | float | PageSize) -> bool:
+    """Whether the edges are drawn as an image: they are too many, or too short, on such a page.
+
+    >>> [drawn_as_image(n, "two-columns") for n in (9, 10)], drawn_as_image(9, "column")
+    ([False, True], True)
+    >>> drawn_as_image(10, 100), drawn_as_image(11, 100)
+    (False, True)
+    """
+    page = page_size(size)
+    longest = page.width if page.height is None else min(page.width, page.height / HEIGHT)
+    short = longest * POINTS_A_CM < SHORTEST_LINE * side(discs)
+    return discs > MOST_DISCS_AS_LINES or short
 
 
 class GraphImage:

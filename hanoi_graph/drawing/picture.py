@@ -20,6 +20,7 @@ from hanoi_graph.drawing.layouts import (
 )
 from hanoi_graph.drawing.style import PageSize, Palette, page_size, style_palette
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 from hanoi_graph.states import Order, State, as_states
 
 
@@ -58,10 +59,9 @@ class PathToDraw:
         >>> PathToDraw(np.array([0, 2])).name
         'shortest path (1 move)'
         """
-        moves = self.length
         another = "another " if self.second else ""
         elsewhere = "" if len(self.states) else ", not here"
-        return f"{another}{self.role} path ({moves} move{'' if moves == 1 else 's'}{elsewhere})"
+        return f"{another}{self.role} path ({counted(self.length, 'move')}{elsewhere})"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from hanoi_graph.drawing.film import Film, Scene, table_rows
 from hanoi_graph.drawing.tables import TableRow
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
+from hanoi_graph.numerals import counted
 from hanoi_graph.paths.classical.counting import moving_disc, walsh_state
 from hanoi_graph.paths.classical.towers import base_discs
 from hanoi_graph.paths.shortest import best_path, shortest_path
@@ -245,7 +246,7 @@ def strip_film(discs: int) -> Film:
         rest = (
             "which leaves none"
             if not left
-            else f"which leaves {2 * count} runs of {left} move{'s'[: left - 1]}"
+            else f"which leaves {2 * count} runs of {counted(left, 'move')}"
         )
         squares = frozenset(k for k, other in enumerate(moved) if other >= disc)
         scenes.append(

@@ -51,7 +51,7 @@ class PathPlan(GraphPlan):
 
     def figure(self, ax: Axes | None) -> Figure:
         """Draw it and return the figure."""
-        from hanoi_graph.drawing.walks import draw_path_picture
+        from hanoi_graph.drawing.path_picture import draw_path_picture
 
         return draw_path_picture(self.picture, self.rolls, ax=ax)
 

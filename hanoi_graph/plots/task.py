@@ -48,7 +48,7 @@ class Task:
     @classmethod
     def of(cls, options: Options) -> Task:
         """Return the task, or say what is wrong with it."""
-        from hanoi_graph.drawing.figure import MOST_DISCS_AS_LINES, drawn_as_image
+        from hanoi_graph.drawing.image import MOST_DISCS_AS_LINES, drawn_as_image
         from hanoi_graph.drawing.style import page_size, style_palette
 
         options.check()
@@ -206,7 +206,7 @@ def choose_paths(options: Options, start: State, goal: State) -> tuple[tuple[str
 
 def check_dpi(options: Options, discs: int) -> int:
     """Return the resolution, or refuse an image that would be too large."""
-    from hanoi_graph.drawing.figure import drawn_as_image
+    from hanoi_graph.drawing.image import drawn_as_image
     from hanoi_graph.drawing.style import page_size
     from hanoi_graph.memory import require
 

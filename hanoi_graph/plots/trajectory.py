@@ -67,7 +67,7 @@ class TrajectoryPlan(GraphPlan):
 
     def figure(self, ax: Axes | None) -> Figure:
         """Draw it and return the figure."""
-        from hanoi_graph.drawing.walks import draw_walk_picture
+        from hanoi_graph.drawing.walk_picture import draw_walk_picture
 
         return draw_walk_picture(self.picture, self.walk, ax=ax)
 

@@ -9,7 +9,8 @@ from hanoi_graph.analysis.flows import shortest_path_flow
 from hanoi_graph.drawing.figure import draw_picture
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.style import LIGHT
-from hanoi_graph.drawing.walks import Walk, draw_walk_picture
+from hanoi_graph.drawing.walk_picture import draw_walk_picture
+from hanoi_graph.drawing.walks import Walk
 
 N = 9
 

@@ -11,6 +11,7 @@ from typeset import DOTS, compared
 from hanoi_graph import Move, State, distances_to, hanoi_graph, shortest_path, worst_path
 from hanoi_graph.analysis.distances import layer_sizes
 from hanoi_graph.drawing.layers import draw_layers_picture
+from hanoi_graph.drawing.path_picture import draw_path_picture
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.rows import rows_figure
 from hanoi_graph.drawing.style import STYLES
@@ -25,7 +26,8 @@ from hanoi_graph.drawing.tikz.chart import whole_ticks
 from hanoi_graph.drawing.tikz.latex import listed, tex
 from hanoi_graph.drawing.tikz.towers import MOST_DISCS_IN_ALL
 from hanoi_graph.drawing.tikz.walks import MOST_MOVES
-from hanoi_graph.drawing.walks import Walk, draw_path_picture, draw_walk_picture
+from hanoi_graph.drawing.walk_picture import draw_walk_picture
+from hanoi_graph.drawing.walks import Walk
 from hanoi_graph.errors import InputError
 
 

@@ -16,16 +16,13 @@ from hanoi_graph import (
 )
 from hanoi_graph.drawing.layers import draw_layers_picture
 from hanoi_graph.drawing.layouts import hanoi_layout
+from hanoi_graph.drawing.path_picture import draw_path_picture
 from hanoi_graph.drawing.picture import PathToDraw, Picture
+from hanoi_graph.drawing.profiles import draw_profile
 from hanoi_graph.drawing.rolls import draw_disc_roll
 from hanoi_graph.drawing.style import LIGHT
-from hanoi_graph.drawing.walks import (
-    Walk,
-    draw_path_picture,
-    draw_profile,
-    draw_walk,
-    draw_walk_picture,
-)
+from hanoi_graph.drawing.walk_picture import draw_walk_picture
+from hanoi_graph.drawing.walks import Walk, draw_walk
 from hanoi_graph.errors import InputError
 
 

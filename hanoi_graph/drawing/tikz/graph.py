@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph.drawing import graph, marks
-from hanoi_graph.drawing.figure import BAR_TITLE, Composer
+from hanoi_graph.drawing.colourbar import BAR_TITLE
+from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.layouts import bends, merge_collinear
 from hanoi_graph.drawing.streams import stream_widths
 from hanoi_graph.drawing.style import Weights, page_size, rc

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.charts import LARGEST_BAR, LAYER_TICKS, SIZE_TICKS
-from hanoi_graph.drawing.figure import BAR_TITLE
+from hanoi_graph.drawing.colourbar import BAR_TITLE
 from hanoi_graph.drawing.layers import LayersComposer
 from hanoi_graph.drawing.layouts import HEIGHT
 from hanoi_graph.drawing.page import Box

@@ -10,12 +10,14 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.page import Box
+from hanoi_graph.drawing.path_picture import PathComposer
 from hanoi_graph.drawing.rolls import checked_roll
 from hanoi_graph.drawing.tikz.chart import Axis, Chart, chart_styles
 from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.graph import GraphDocument, graph_document
 from hanoi_graph.drawing.tikz.latex import at, listed, number
-from hanoi_graph.drawing.walks import JUMP, PathComposer, WalkComposer, aside
+from hanoi_graph.drawing.walk_picture import WalkComposer
+from hanoi_graph.drawing.walks import JUMP, aside
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ _SHADES = 64
 
 
 def tikz_walk_document(picture: Picture, walk: Walk, *, title: str = "") -> str:
-    r"""Return a LaTeX document with a walk and its distances, as `walks.draw_walk_picture`.
+    r"""Return a LaTeX document with a walk and its distances, as `walk_picture.draw_walk_picture`.
 
     Parameters
     ----------
@@ -69,7 +71,7 @@ def tikz_walk_document(picture: Picture, walk: Walk, *, title: str = "") -> str:
 def tikz_path_document(
     picture: Picture, rolls: Sequence[tuple[str, ArrayLike]], *, title: str = ""
 ) -> str:
-    r"""Return a LaTeX document with paths and their moves, as `walks.draw_path_picture`.
+    r"""Return a LaTeX document with paths and their moves, as `path_picture.draw_path_picture`.
 
     Parameters
     ----------
