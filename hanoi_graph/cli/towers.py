@@ -27,6 +27,7 @@ examples:
   {program} --n 5 --show steps
   {program} --start BCAA --goal AACB --show table --moves 1:3
   {program} --n 20 --within C^17
+  {program} --n 5 --show binary --format tikz
 
 Words of states have the smallest disc first unless --order says otherwise. The same options and
 the same versions of the program and its packages give the same bytes.

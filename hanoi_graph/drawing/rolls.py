@@ -70,7 +70,10 @@ def draw_disc_roll(
     axes.set(xlabel="move", ylabel="disc")
     ticks = fitting_ticks(axes, 10, largest=len(numbers))
     axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
-    axes.set_yticks(_ticks(axes, largest))
+    figure = axes.get_figure(root=True)
+    assert figure is not None
+    room = axes.bbox.height * 72 / figure.dpi
+    axes.set_yticks(roll_ticks(largest, room=room, font=font_size()))
     return drawn
 
 
@@ -82,12 +85,23 @@ def checked_roll(discs: ArrayLike, *, largest: int) -> NDArray[Any]:
     return numbers
 
 
-def _ticks(ax: Axes, largest: int) -> list[int]:
-    """Return the discs that are named: all, or every second or third where there is less room."""
-    figure = ax.get_figure(root=True)
-    assert figure is not None
-    room = ax.bbox.height * 72 / figure.dpi
-    step = math.ceil(largest * _TICK * font_size() / room) if largest else 1
+def roll_ticks(largest: int, *, room: float, font: float) -> list[int]:
+    """Return the discs that are named: all, or every second or third where there is less room.
+
+    Parameters
+    ----------
+    largest : int
+    room : float
+        Height of the roll, in points.
+    font : float
+        Size of the letters, in points.
+
+    Examples
+    --------
+    >>> roll_ticks(5, room=60, font=9), roll_ticks(9, room=60, font=9)
+    ([1, 2, 3, 4, 5], [2, 4, 6, 8])
+    """
+    step = math.ceil(largest * _TICK * font / room) if largest else 1
     return list(range(step, largest + 1, step))
 
 

@@ -15,12 +15,14 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.drawing.axes import Window, font_size, framed, is_legible
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
-from hanoi_graph.drawing.style import Palette, palette_in_use
+from hanoi_graph.drawing.sheet import Sheet
+from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.collections import PolyCollection
+    from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
     from matplotlib.text import Text
 
@@ -30,6 +32,12 @@ LINE = 1.5
 _DIGIT, _DIGITS = 0.84, 0.62
 # From one strip to the next in `draw_steps`.
 STEP = 2.6
+# The side of a square is at most so many letters.
+LARGEST = 3.0
+# Around the number in a bracket the page is free, as part of its size.
+COUNT_PAD = 0.12
+# Beside a bracket are the ends of its run, and how far below the strip it begins and reaches.
+_ENDS, _TOP, _LOW = 0.12, 0.14, 0.42
 
 
 class StripArtists(NamedTuple):
@@ -94,7 +102,7 @@ def draw_strip(
     from matplotlib.collections import PolyCollection
 
     palette = palette_in_use(palette)
-    moved = _checked(discs)
+    moved = checked_moves(discs)
     count = int(largest if largest is not None else moved.max())
     if int(moved.max()) > count:
         raise InputError(f"largest must be at least {moved.max()}, the largest disc, got {count}")
@@ -110,7 +118,7 @@ def draw_strip(
             for disc, see in zip(moved.tolist(), seen, strict=True)
         ],
         "edgecolors": palette.edge,
-        "linewidths": min(0.5, 0.08 * unit),
+        "linewidths": square_rim(unit),
         "zorder": 1.0,
         "label": "moves",
     }
@@ -118,7 +126,7 @@ def draw_strip(
         list(corners[:, np.newaxis, :] + square), closed=True, **(options | style)
     )
     axes.add_collection(squares, autolim=False)
-    size = min((_DIGIT if count < 10 else _DIGITS) * unit, 0.9 * font_size())
+    size = number_size(unit, largest=count)
     if numbers is None:
         numbers = is_legible(size)
     texts = [
@@ -130,6 +138,46 @@ def draw_strip(
         if numbers and see
     ]  # fmt: skip
     return StripArtists(squares, texts)
+
+
+def number_size(unit: float, *, largest: int) -> float:
+    """Return the size of the numbers in squares of so many points, the largest being `largest`."""
+    return min((_DIGIT if largest < 10 else _DIGITS) * unit, 0.9 * font_size())
+
+
+def square_rim(unit: float) -> float:
+    """Return how broad the rim of a square of so many points is, in points."""
+    return min(0.5, 0.08 * unit)
+
+
+def strip_figure(
+    discs: ArrayLike,
+    *,
+    largest: int | None = None,
+    colours: DiscColours = "size",
+    size: str | float | PageSize = "two-columns",
+    style: str | Palette = "light",
+    dpi: int = 300,
+    ax: Axes | None = None,
+) -> Figure:
+    """Return a finished figure of a strip, in as many lines as it needs.
+
+    Parameters
+    ----------
+    discs, largest, colours
+        As for `draw_strip`.
+    size, style, dpi, ax
+        As for `Sheet.of`.
+    """
+    sheet, moves = Sheet.of(size, style=style, dpi=dpi, ax=ax), len(checked_moves(discs))
+    line = fitting_line(moves, room=sheet.room, font=sheet.size.font)
+    with sheet.settings():
+        window = strip_window(moves, a_line=line)
+        figure, panel = sheet.single(window, most=LARGEST * sheet.size.font)
+        draw_strip(
+            discs, ax=panel, largest=largest, a_line=line, colours=colours, palette=sheet.palette
+        )
+    return figure
 
 
 def fitting_line(moves: int, *, room: float, font: float) -> int:
@@ -188,7 +236,7 @@ def draw_steps(
         A strip with its braces and their numbers, from the top down.
     """
     palette = palette_in_use(palette)
-    moved = _checked(discs)
+    moved = checked_moves(discs)
     count = int(moved.max())
     axes = framed(ax, steps_window(len(moved), discs=count, step=step))
     result = []
@@ -201,6 +249,32 @@ def draw_steps(
         runs = empty_runs(moved, seen) if gaps and shown < count else []
         result.append((strip, [_brace(axes, run, at, palette) for run in runs]))
     return result
+
+
+def steps_figure(
+    discs: ArrayLike,
+    *,
+    colours: DiscColours = "size",
+    size: str | float | PageSize = "two-columns",
+    style: str | Palette = "light",
+    dpi: int = 300,
+    ax: Axes | None = None,
+) -> Figure:
+    """Return a finished figure of a strip disc by disc.
+
+    Parameters
+    ----------
+    discs, colours
+        As for `draw_steps`.
+    size, style, dpi, ax
+        As for `Sheet.of`.
+    """
+    sheet, moved = Sheet.of(size, style=style, dpi=dpi, ax=ax), checked_moves(discs)
+    with sheet.settings():
+        window = steps_window(len(moved), discs=int(moved.max()))
+        figure, panel = sheet.single(window, most=LARGEST * sheet.size.font)
+        draw_steps(moved, ax=panel, colours=colours, palette=sheet.palette)
+    return figure
 
 
 def empty_runs(discs: ArrayLike, shown: Collection[int]) -> list[tuple[int, int]]:
@@ -224,29 +298,49 @@ def _brace(
     ax: Axes, run: tuple[int, int], at: tuple[float, float], palette: Palette
 ) -> tuple[Line2D, Text]:
     """Draw a bracket below a run of squares with their number in it."""
-    begin, length = run
-    left, right = at[0] + begin + 0.12, at[0] + begin + length - 0.12
-    high, low = at[1] - 0.14, at[1] - 0.42
+    corners = brace_corners(run)
+    (left, low), (right, _) = ((x + at[0], y + at[1]) for x, y in corners[1:3])
     (line,) = ax.plot(
-        [left, left, right, right],
-        [high, low, low, high],
+        [at[0] + x for x, _ in corners],
+        [at[1] + y for _, y in corners],
         color=palette.faint,
-        linewidth=min(0.6, 0.06 * edge_length(ax)),
+        linewidth=brace_width(edge_length(ax)),
         solid_joinstyle="miter",
         zorder=1.5,
     )
     text = ax.text(
         (left + right) / 2,
         low,
-        str(length),
+        str(run[1]),
         ha="center",
         va="center",
-        fontsize=min(0.66 * edge_length(ax), 0.9 * font_size()),
+        fontsize=count_size(edge_length(ax)),
         color=palette.faint,
         zorder=1.6,
-        bbox={"facecolor": palette.page, "edgecolor": "none", "boxstyle": "square,pad=0.12"},
+        bbox={
+            "facecolor": palette.page,
+            "edgecolor": "none",
+            "boxstyle": f"square,pad={COUNT_PAD}",
+        },
     )
     return line, text
+
+
+def brace_corners(run: tuple[int, int]) -> list[tuple[float, float]]:
+    """Return the corners of the bracket below a run of squares, from its left end to its right."""
+    begin, length = run
+    left, right = begin + _ENDS, begin + length - _ENDS
+    return [(left, -_TOP), (left, -_LOW), (right, -_LOW), (right, -_TOP)]
+
+
+def brace_width(unit: float) -> float:
+    """Return the line width of a bracket, in points, as the side of a square is."""
+    return min(0.6, 0.06 * unit)
+
+
+def count_size(unit: float) -> float:
+    """Return the size of the number in a bracket, in points."""
+    return min(0.66 * unit, 0.9 * font_size())
 
 
 def steps_window(moves: int, *, discs: int, step: float = STEP) -> Window:
@@ -264,7 +358,8 @@ def _window(corners: NDArray[np.float64]) -> Window:
     return float(left) - 0.1, float(right) + 1.1, float(low) - 0.1, float(high) + 1.1
 
 
-def _checked(discs: ArrayLike) -> NDArray[np.int64]:
+def checked_moves(discs: ArrayLike) -> NDArray[np.int64]:
+    """Return the disc of each move as an array, or refuse what are none."""
     moved = np.asarray(discs)
     if moved.ndim != 1 or not moved.size or not np.issubdtype(moved.dtype, np.integer):
         raise InputError("discs must be the disc of each move in order, one at least")

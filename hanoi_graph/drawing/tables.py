@@ -1,4 +1,4 @@
-"""Tables as pictures: binary numbers with the 1 that decides, and the table of two columns.
+"""The table of two columns as a picture: where each disc is, and where it goes to next.
 
 The unit of length is the height of a row.
 """
@@ -6,12 +6,11 @@ The unit of length is the height of a row.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
-from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
@@ -24,22 +23,24 @@ if TYPE_CHECKING:
     from matplotlib.patches import Rectangle
     from matplotlib.text import Text
 
-MOST_BITS = 8
-# Width of a digit of the binary numbers, in rows.
-DIGIT = 0.52
+# Between two tables side by side.
 _GUTTER = 1.3
+# A row is so many letters high at most, and not less than that part of them.
+_ROW, _LEAST = 1.7, 0.6
+# From the top of its room to a table, with a caption and without; and from there up to that.
+_BELOW_CAPTION, _BELOW_NOTHING = 1.15, 0.1
+CAPTION = 0.45
+# Width and height of the ground of a new cell, and the colour of its edge in it.
+GROUND, GROUND_SHARE = (1.24, 0.8), 0.35
+# How far inside the table the frame of the next row is, and how high.
+FRAME_INSIDE, FRAME = 0.06, 0.88
+# Line widths below the headings and the table, and between columns, in points; and how far below
+# the upper rim the latter begin.
+RULE, LINE, LINE_TOP = 0.8, 0.5, 0.12
 # Left edges of the three columns, and the right end.
 COLUMNS = (0.0, 1.9, 3.9, 6.3)
 HEADINGS = ("disc", "is on", "goes to")
-_MONO = "DejaVu Sans Mono"
-
-
-@dataclass
-class BinaryTable:
-    """What `draw_binary_table` drew: for every number its digits, and the mark of the bold one."""
-
-    digits: list[list[Text]] = field(default_factory=list)
-    marks: list[Rectangle] = field(default_factory=list)
+MIDDLES = tuple((left + right) / 2 for left, right in pairwise(COLUMNS))
 
 
 @dataclass(frozen=True)
@@ -85,99 +86,6 @@ class TwoColumns:
     next: Rectangle | None = None
 
 
-def draw_binary_table(
-    discs: int,
-    *,
-    ax: Axes | None = None,
-    columns: int = 4,
-    colours: DiscColours = "size",
-    bold: bool = True,
-    palette: Palette | None = None,
-    **style: Any,
-) -> BinaryTable:
-    """Write the numbers 0 to 2**n - 1 in binary, by columns, the first 1 from the right bold.
-
-    That 1 has turned up in the step from the number before, and its place is the number of the
-    disc that moves (table 1 of the Spanish source); it stands on the colour of that disc.
-
-    Parameters
-    ----------
-    discs : int
-        The number n of digits, 1 to `MOST_BITS`.
-    ax : Axes, optional
-        Where to draw; the current axes by default. Axes that are still empty are framed.
-    columns : int, default 4
-    colours : {"size", "parity", "disc"} or sequence of str
-    bold : bool, default True
-        Whether to point out the first 1 from the right.
-    palette : Palette
-    **style
-        Passed to the texts.
-
-    Raises
-    ------
-    InputError
-        If there are too many digits for a table, or fewer than one.
-
-    Examples
-    --------
-    >>> from matplotlib.figure import Figure
-    >>> drawn = draw_binary_table(3, ax=Figure().add_subplot())
-    >>> ["".join(text.get_text() for text in number) for number in drawn.digits][:4]
-    ['000', '001', '010', '011']
-    """
-    from matplotlib.patches import Rectangle
-
-    palette = palette_in_use(palette)
-    check_bits(discs, columns)
-    axes = framed(ax, binary_window(discs, columns=columns))
-    shades = disc_colours(colours, discs=discs, palette=palette)
-    size = min(0.72 * edge_length(axes), 2 * font_size())
-    rows = -(-(2**discs) // columns)
-    drawn = BinaryTable()
-    for number in range(2**discs):
-        x = number // rows * (discs * DIGIT + _GUTTER)
-        y = -(number % rows)
-        disc = (number & -number).bit_length() if bold else 0
-        if disc:
-            mark = Rectangle(
-                (x + (discs - disc) * DIGIT, y - 0.44),
-                DIGIT,
-                0.88,
-                facecolor=shades[disc - 1],
-                linewidth=0,
-                zorder=1.0,
-            )
-            drawn.marks.append(add_patch(axes, mark))
-        drawn.digits.append(
-            [
-                _digit(
-                    axes,
-                    (x + (place + 0.5) * DIGIT, y),
-                    digit,
-                    size,
-                    ink=text_on(shades[disc - 1]) if place == discs - disc else palette.ink,
-                    weight="bold" if place == discs - disc else "normal",
-                    style=style,
-                )
-                for place, digit in enumerate(f"{number:0{discs}b}")
-            ]
-        )
-    return drawn
-
-
-def binary_window(discs: int, *, columns: int = 4) -> Window:
-    """Return the least and greatest x and y of a table of binary numbers."""
-    rows = -(-(2**discs) // columns)
-    used = -(-(2**discs) // rows)
-    return (
-        -0.2,
-        used * discs * DIGIT + (used - 1) * _GUTTER + 0.2,
-        -rows + 0.4,
-        0.6,
-    )
-
-
 def draw_two_columns(
     rows: Sequence[TableRow],
     *,
@@ -210,18 +118,16 @@ def draw_two_columns(
     palette = palette_in_use(palette)
     axes = framed(ax, columns_window(len(rows)))
     unit = edge_length(axes)
-    # On large drawings letters grow beyond those of the text.
-    size = min(0.6 * unit, max(font_size(), 0.55 * unit))
+    size = cell_size(unit)
     drawn = TwoColumns()
-    middles = [(left + right) / 2 for left, right in pairwise(COLUMNS)]
-    for x, heading in zip(middles, HEADINGS, strict=True):
+    for x, heading in zip(MIDDLES, HEADINGS, strict=True):
         drawn.headings.append(
             _cell(axes, at, (x, -0.5), heading, size, palette.faint, {"weight": "normal"})
         )
     for number, row in enumerate(rows, start=1):
         texts = []
         for x, name, text in zip(
-            middles, ("disc", "is_on", "goes_to"), (str(row.disc), row.is_on, row.goes_to),
+            MIDDLES, ("disc", "is_on", "goes_to"), (str(row.disc), row.is_on, row.goes_to),
             strict=True,
         ):  # fmt: skip
             new = name in row.new
@@ -265,30 +171,114 @@ def columns_figure(
         If the page is too small.
     """
     sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
-    x0, x1, y0, y1 = columns_window(max(len(rows) for rows in tables))
-    width, height = x1 - x0 + _GUTTER, y1 - y0 + (1.2 if captions else 0.3)
-    row = 1.7 * sheet.size.font
-    across = min(columns or max(1, int(sheet.room / (width * row))), len(tables))
-    down = -(-len(tables) // across)
-    window = (x0 - _GUTTER / 2, x0 - _GUTTER / 2 + across * width, -down * height, 0.0)
-    unit = sheet.unit(across * width, down * height, most=row)
-    if unit < 0.6 * row:
+    grid = fit_tables(sheet, tables, captions=captions, columns=columns)
+    with sheet.settings():
+        figure, drawing = sheet.single(grid.window, most=grid.unit)
+        for number, rows in enumerate(tables):
+            x, y = grid.place(number)
+            if captions:
+                drawing.text(
+                    x + COLUMNS[-1] / 2, y + CAPTION, captions[number], ha="center", va="center",
+                    weight="bold", color=sheet.palette.ink, fontsize=caption_size(grid.unit),
+                )  # fmt: skip
+            draw_two_columns(rows, ax=drawing, at=(x, y), palette=sheet.palette)
+    return figure
+
+
+@dataclass(frozen=True)
+class TablesGrid:
+    """Where tables stand, in rows; a row of a table has the height 1.
+
+    Attributes
+    ----------
+    count, columns : int
+        Tables in all and in a row.
+    rows : int
+        Of the longest table.
+    captioned : bool
+        Whether there is room for captions.
+    unit : float
+        How many points the height of a row has.
+    """
+
+    count: int
+    columns: int
+    rows: int
+    captioned: bool
+    unit: float = 1.0
+
+    @property
+    def cell(self) -> tuple[float, float]:
+        """Width and height of what belongs to one table."""
+        left, right, low, high = columns_window(self.rows)
+        return right - left + _GUTTER, high - low + (1.2 if self.captioned else 0.3)
+
+    @property
+    def lines(self) -> int:
+        """How many rows of tables there are."""
+        return -(-self.count // self.columns)
+
+    @property
+    def window(self) -> Window:
+        """The window that shows everything."""
+        width, height = self.cell
+        left = columns_window(self.rows)[0] - _GUTTER / 2
+        return left, left + self.columns * width, -self.lines * height, 0.0
+
+    def place(self, number: int) -> tuple[float, float]:
+        """Return the upper left corner of a table, from 0; its caption is `CAPTION` above."""
+        width, height = self.cell
+        drop = _BELOW_CAPTION if self.captioned else _BELOW_NOTHING
+        return number % self.columns * width, -(number // self.columns) * height - drop
+
+
+def fit_tables(
+    sheet: Sheet,
+    tables: Sequence[Sequence[TableRow]],
+    *,
+    captions: Sequence[str] = (),
+    columns: int | None = None,
+) -> TablesGrid:
+    """Return where tables stand on a sheet, as `columns_figure` has them.
+
+    Raises
+    ------
+    InputError
+        If the page is too small, or captions are more or fewer than tables.
+    """
+    if not tables or (captions and len(captions) != len(tables)):
+        raise InputError(
+            f"captions must be one for each table, got {len(captions)} for {len(tables)}"
+            if tables
+            else "tables must be one at least, got none"
+        )
+    row = _ROW * sheet.size.font
+    grid = TablesGrid(len(tables), 1, max(len(rows) for rows in tables), bool(captions))
+    most = columns or max(1, int(sheet.room / (grid.cell[0] * row)))
+    grid = replace(grid, columns=min(most, len(tables)))
+    left, right, low, high = grid.window
+    unit = sheet.unit(right - left, high - low, most=row)
+    if unit < _LEAST * row:
         raise NoRoomError(
             f"{len(tables)} tables would be too small to be read on this page; ask for fewer or "
             "for a larger size"
         )
-    with sheet.settings():
-        figure, drawing = sheet.single(window, most=unit)
-        for number, rows in enumerate(tables):
-            x, y = number % across * width, -(number // across) * height
-            if captions:
-                drawing.text(
-                    x + COLUMNS[-1] / 2, y - 0.7, captions[number], ha="center", va="center",
-                    weight="bold", color=sheet.palette.ink, fontsize=min(0.6 * unit, font_size()),
-                )  # fmt: skip
-            drop = 1.15 if captions else 0.1
-            draw_two_columns(rows, ax=drawing, at=(x, y - drop), palette=sheet.palette)
-    return figure
+    return replace(grid, unit=unit)
+
+
+def cell_size(unit: float) -> float:
+    """Return the size of the letters in cells; on large drawings it is larger than the text."""
+    return min(0.6 * unit, max(font_size(), 0.55 * unit))
+
+
+def caption_size(unit: float) -> float:
+    """Return the size of the letters of captions."""
+    return min(0.6 * unit, font_size())
+
+
+def frame_width(unit: float) -> float:
+    """Return the line width of the frame around the row of the next move, in points."""
+    return min(1.4, 0.07 * unit)
 
 
 def columns_window(rows: int) -> Window:
@@ -325,11 +315,10 @@ def _behind(
     from matplotlib.patches import Rectangle
 
     ground = Rectangle(
-        (at[0] + place[0] - 0.62, at[1] + place[1] - 0.4),
-        1.24,
-        0.8,
+        (at[0] + place[0] - GROUND[0] / 2, at[1] + place[1] - GROUND[1] / 2),
+        *GROUND,
         facecolor=palette.edge,
-        alpha=0.35,
+        alpha=GROUND_SHARE,
         linewidth=0,
         zorder=1.0,
     )
@@ -341,12 +330,12 @@ def _around(ax: Axes, at: tuple[float, float], number: int, palette: Palette) ->
     from matplotlib.patches import Rectangle
 
     box = Rectangle(
-        (at[0] + COLUMNS[0] + 0.06, at[1] - number - 0.94),
-        COLUMNS[-1] - COLUMNS[0] - 0.12,
-        0.88,
+        (at[0] + COLUMNS[0] + FRAME_INSIDE, at[1] - number - (1 + FRAME) / 2),
+        COLUMNS[-1] - COLUMNS[0] - 2 * FRAME_INSIDE,
+        FRAME,
         facecolor="none",
         edgecolor=palette.paths["shortest"],
-        linewidth=min(1.4, 0.07 * edge_length(ax)),
+        linewidth=frame_width(edge_length(ax)),
         zorder=2.0,
     )
     return add_patch(ax, box)
@@ -355,46 +344,13 @@ def _around(ax: Axes, at: tuple[float, float], number: int, palette: Palette) ->
 def _rules(ax: Axes, at: tuple[float, float], rows: int, palette: Palette) -> None:
     """Draw the lines below the headings and below the table, and beside the numbers of discs."""
     x0, x1 = at[0] + COLUMNS[0], at[0] + COLUMNS[-1]
-    for y, width in ((-1.0, 0.8), (-rows - 1.0, 0.8)):
+    for y in (-1.0, -rows - 1.0):
         ax.plot(
-            [x0, x1], [at[1] + y] * 2, color=palette.faint, linewidth=width,
+            [x0, x1], [at[1] + y] * 2, color=palette.faint, linewidth=RULE,
             solid_capstyle="butt", zorder=1.2,
         )  # fmt: skip
     for x in COLUMNS[1:3]:
         ax.plot(
-            [at[0] + x] * 2, [at[1] - 0.12, at[1] - rows - 1.0], color=palette.edge, linewidth=0.5,
-            solid_capstyle="butt", zorder=1.1,
+            [at[0] + x] * 2, [at[1] - LINE_TOP, at[1] - rows - 1.0], color=palette.edge,
+            linewidth=LINE, solid_capstyle="butt", zorder=1.1,
         )  # fmt: skip
-
-
-def _digit(
-    ax: Axes,
-    place: tuple[float, float],
-    digit: str,
-    size: float,
-    *,
-    ink: str,
-    weight: str,
-    style: dict[str, Any],
-) -> Text:
-    options: dict[str, Any] = {
-        "family": _MONO,
-        "fontsize": size,
-        "color": ink,
-        "weight": weight,
-        "ha": "center",
-        "va": "center_baseline",
-        "zorder": 2.0,
-    }
-    return ax.text(place[0], place[1] - 0.03, digit, **(options | style))
-
-
-def check_bits(discs: int, columns: int) -> None:
-    """Refuse a table of binary numbers that would have too many digits, or none."""
-    if not 1 <= discs <= MOST_BITS:
-        raise InputError(
-            f"a table of binary numbers can have 1 to {MOST_BITS} digits, a digit a disc, "
-            f"got {discs}"
-        )
-    if columns < 1:
-        raise InputError(f"columns must be at least 1, got {columns}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from hanoi_graph.drawing.sheet import Sheet
     from hanoi_graph.drawing.style import PageSize, Palette
     from hanoi_graph.moves import Move
     from hanoi_graph.states import State
@@ -39,11 +38,14 @@ class Drawing:
     ----------
     draw : callable
         Takes a size and axes or None; raises `NoRoomError` before anything is drawn.
+    latex : callable
+        Takes a title and returns a document of LaTeX.
     description : str
     notes : tuple of str
     """
 
     draw: Callable[[str | float | PageSize, Axes | None], Figure]
+    latex: Callable[[str], str]
     description: str
     notes: tuple[str, ...] = ()
 
@@ -55,14 +57,10 @@ class TowersPlan(Plan):
     Attributes
     ----------
     task : PathTask
-    show : str
-    columns : int or None
     drawing : Drawing
     """
 
     task: PathTask
-    show: str
-    columns: int | None
     drawing: Drawing
 
     @property
@@ -90,24 +88,7 @@ class TowersPlan(Plan):
 
     def latex(self) -> str:
         """Return it as a document of LaTeX."""
-        from hanoi_graph.drawing.tikz import tikz_towers_document
-
-        task, options = self.task, self.task.options
-        if self.show != "towers":
-            format_name = "--format tikz" if options.dashed else "LaTeX"
-            raise InputError(f"{format_name} is for {options.name('show')} towers, got {self.show}")
-        states, moves, captions, _ = chosen_states(task)
-        return tikz_towers_document(
-            states,
-            moves=moves if any(moves) else (),
-            captions=captions,
-            columns=self.columns,
-            colours=options.color_discs,
-            bases=task.bases,
-            size=options.size,
-            style=options.style,
-            title=self.title,
-        )
+        return self.drawing.latex(self.title)
 
     def report(self) -> dict[str, Any]:
         """Return what a program wants to know about it, ready for JSON."""
@@ -128,7 +109,7 @@ class TowersPlan(Plan):
 
 def plan_towers(task: PathTask, *, show: str, columns: int | None) -> TowersPlan:
     """Return the plan of a picture of towers."""
-    return TowersPlan(task, show, columns, _DRAWINGS[show](task, columns))
+    return TowersPlan(task, _DRAWINGS[show](task, columns))
 
 
 def towers_task(options: StepOptions, *, show: str) -> PathTask:
@@ -208,34 +189,47 @@ def plot_towers(
 
 def _towers(task: PathTask, columns: int | None) -> Drawing:
     from hanoi_graph.drawing.rows import rows_figure
+    from hanoi_graph.drawing.tikz import tikz_towers_document
 
     states, moves, captions, notes = chosen_states(task)
-    options = task.options
-
-    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
-        return rows_figure(
-            states,
-            captions=captions,
-            moves=moves if any(moves) else (),
-            columns=columns,
-            colours=options.color_discs,
-            bases=task.bases,
-            size=size,
-            style=options.style,
-            dpi=options.dpi,
-            ax=ax,
-        )
-
     start, goal = task.words()
     if len(states) == 1:
         text = f"The pegs and discs of the state {start}; {order_note(task.order)}."
-        return Drawing(draw, text, tuple(notes))
-    text = (
-        f"The pegs and discs of {len(states)} states on the {options.path} path from {start} to "
-        f"{goal}, in rows as one reads, each with its next move as an arrow; "
-        f"{order_note(task.order)}."
-    )
-    return Drawing(draw, text, tuple(notes))
+    else:
+        text = (
+            f"The pegs and discs of {len(states)} states on the {task.options.path} path from "
+            f"{start} to {goal}, in rows as one reads, each with its next move as an arrow; "
+            f"{order_note(task.order)}."
+        )
+    return _drawing(
+        task, states, rows_figure, tikz_towers_document, text, notes,
+        captions=captions,
+        moves=moves if any(moves) else (),
+        columns=columns,
+        colours=task.options.color_discs,
+        bases=task.bases,
+    )  # fmt: skip
+
+
+def _drawing(
+    task: PathTask,
+    shown: Any,
+    figure: Callable[..., Figure],
+    document: Callable[..., str],
+    text: str,
+    notes: Sequence[str] = (),
+    **how: Any,
+) -> Drawing:
+    """Return what draws a figure, and what writes a document, with the options of the page."""
+    options = task.options
+
+    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
+        return figure(shown, size=size, style=options.style, dpi=options.dpi, ax=ax, **how)
+
+    def latex(title: str) -> str:
+        return document(shown, size=options.size, style=options.style, title=title, **how)
+
+    return Drawing(draw, latex, text, tuple(notes))
 
 
 def chosen_states(
@@ -292,53 +286,28 @@ def _word(task: PathTask, state: State) -> str:
 
 
 def _strip(task: PathTask, columns: int | None) -> Drawing:
-    from hanoi_graph.drawing.strips import draw_strip, fitting_line, strip_window
+    from hanoi_graph.drawing.strips import strip_figure
+    from hanoi_graph.drawing.tikz import tikz_strip_document
 
     discs = _moved(task, "strip", most=MOST_SQUARES)
-
-    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
-        sheet = _sheet(task, size, ax)
-        line = fitting_line(len(discs), room=sheet.room, font=sheet.size.font)
-        with sheet.settings():
-            window = strip_window(len(discs), a_line=line)
-            figure, panel = sheet.single(window, most=3 * sheet.size.font)
-            draw_strip(
-                discs,
-                ax=panel,
-                largest=task.discs,
-                a_line=line,
-                colours=task.options.color_discs,
-                palette=sheet.palette,
-            )
-        return figure
-
-    return Drawing(draw, f"{_strip_text(task, discs)}.")
-
-
-def _sheet(task: PathTask, size: str | float | PageSize, ax: Axes | None) -> Sheet:
-    from hanoi_graph.drawing.sheet import Sheet
-
-    return Sheet.of(size, style=task.options.style, dpi=task.options.dpi, ax=ax)
+    return _drawing(
+        task, discs, strip_figure, tikz_strip_document, f"{_strip_text(task, discs)}.",
+        largest=task.discs, colours=task.options.color_discs,
+    )  # fmt: skip
 
 
 def _steps(task: PathTask, columns: int | None) -> Drawing:
-    from hanoi_graph.drawing.strips import draw_steps, steps_window
+    from hanoi_graph.drawing.strips import steps_figure
+    from hanoi_graph.drawing.tikz import tikz_steps_document
 
     discs = _moved(task, "steps", most=MOST_STEPS)
-
-    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
-        sheet = _sheet(task, size, ax)
-        with sheet.settings():
-            window = steps_window(len(discs), discs=int(max(discs)))
-            figure, panel = sheet.single(window, most=3 * sheet.size.font)
-            draw_steps(discs, ax=panel, colours=task.options.color_discs, palette=sheet.palette)
-        return figure
-
     text = (
         f"{_strip_text(task, discs)}, again and again: first empty, then with the moves of one "
         "disc more each time, from the largest down, and the numbers of moves left between them."
     )
-    return Drawing(draw, text)
+    return _drawing(
+        task, discs, steps_figure, tikz_steps_document, text, colours=task.options.color_discs
+    )
 
 
 def _strip_text(task: PathTask, discs: list[int]) -> str:
@@ -367,6 +336,7 @@ def _moved(task: PathTask, show: str, *, most: int) -> list[int]:
 def _table(task: PathTask, columns: int | None) -> Drawing:
     from hanoi_graph.drawing.film import table_rows
     from hanoi_graph.drawing.tables import columns_figure
+    from hanoi_graph.drawing.tikz import tikz_columns_document
 
     count = task.last - task.first + 2
     if count > MOST_TOWERS:
@@ -380,53 +350,31 @@ def _table(task: PathTask, columns: int | None) -> Drawing:
         "start" if number == 0 else f"after move {number}"
         for number in range(task.first - 1, task.last + 1)
     ]
-    options = task.options
-
-    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
-        return columns_figure(
-            tables,
-            captions=captions,
-            columns=columns,
-            size=size,
-            style=options.style,
-            dpi=options.dpi,
-            ax=ax,
-        )
-
     start, goal = task.words()
     text = (
         f"The table of two columns for each of {len(tables)} states on the way from {start} to "
         f"{goal}: where each disc is and where it goes to, the largest disc on top, new cells "
         "grey and bold, and a frame around the row of the next move."
     )
-    return Drawing(draw, text, tuple(table_notes(task)))
+    return _drawing(
+        task, tables, columns_figure, tikz_columns_document, text, table_notes(task),
+        captions=captions, columns=columns,
+    )  # fmt: skip
 
 
 def _binary(task: PathTask, columns: int | None) -> Drawing:
-    from hanoi_graph.drawing.tables import binary_window, check_bits, draw_binary_table
+    from hanoi_graph.drawing.binary_tables import binary_figure, check_bits
+    from hanoi_graph.drawing.tikz import tikz_binary_document
 
-    across = columns or 4
-    check_bits(task.discs, across)
-
-    def draw(size: str | float | PageSize, ax: Axes | None) -> Figure:
-        sheet = _sheet(task, size, ax)
-        with sheet.settings():
-            window = binary_window(task.discs, columns=across)
-            figure, panel = sheet.single(window, most=1.9 * sheet.size.font)
-            draw_binary_table(
-                task.discs,
-                ax=panel,
-                columns=across,
-                colours=task.options.color_discs,
-                palette=sheet.palette,
-            )
-        return figure
-
+    check_bits(task.discs, columns or 4)
     text = (
         f"The numbers 0 to {2**task.discs - 1} with {task.discs} binary digits, by columns; in "
         "each the first 1 from the right is bold on the colour of the disc that moves."
     )
-    return Drawing(draw, text)
+    return _drawing(
+        task, task.discs, binary_figure, tikz_binary_document, text,
+        columns=columns or 4, colours=task.options.color_discs,
+    )  # fmt: skip
 
 
 _DRAWINGS: dict[str, Callable[[PathTask, int | None], Drawing]] = {

@@ -237,6 +237,21 @@ def test_every_still_picture_can_be_latex(tmp_path, capsys, verb, within):
     assert "\\begin{tikzpicture}" in (tmp_path / "x.tex").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("show", "style"),
+    [("strip", "square"), ("steps", "brace"), ("table", "new cell"), ("binary", "deciding")],
+)
+def test_all_that_shows_moves_can_be_latex(tmp_path, capsys, show, style):
+    # Only towers could.
+    options = ["--n", "3", "--show", show, "--format", "tikz", "png", "--out", str(tmp_path)]
+    assert main(["plot-towers", *options, *SMALL]) == 0
+    assert len(capsys.readouterr().out.split()) == 2
+    (file,) = tmp_path.glob("*.tex")
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("% Tower of Hanoi with 3 discs")
+    assert f"  {style}/.style={{" in text
+
+
 def test_latex_and_dots_at_once(tmp_path):
     options = ["--n", "2", "--format", "tikz", "png", "--out", str(tmp_path), *SMALL]
     assert main(["plot", *options]) == 0
@@ -269,7 +284,7 @@ BAD = [
     (["plot", "--within", ""], r"--within: a word must have at least one letter"),
     (["plot-path", "--within", "XY"], r"--within: word 'XY', column 1"),
     (["plot-layers", "--color-states", "none"], r"--color-states must be distance: .* got 'none'"),
-    (["plot-towers", "--n", "4", "--show", "strip", "--format", "tikz"], r"--show towers"),
+    (["plot-towers", "--n", "9", "--show", "binary", "--format", "tikz"], r"1 to 8 digits.* got 9"),
     (["plot-towers", "--path", "both"], r"--path must be one of .* follow one path, got 'both'"),
     (["plot-towers", "--orientation", "goal-down"], r"--orientation is for plot: there is no"),
     (["plot-towers", "--colour-edges", "disc"], r"--color-edges is for plot: .* --color-discs"),

@@ -4,10 +4,11 @@ import pytest
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
+from hanoi_graph.drawing.binary_tables import draw_binary_table
 from hanoi_graph.drawing.discs import disc_colours
 from hanoi_graph.drawing.film import table_rows
 from hanoi_graph.drawing.style import LIGHT
-from hanoi_graph.drawing.tables import TableRow, columns_figure, draw_binary_table, draw_two_columns
+from hanoi_graph.drawing.tables import TableRow, columns_figure, draw_two_columns
 from hanoi_graph.errors import InputError
 from hanoi_graph.paths.classical import PROCEDURES
 from hanoi_graph.paths.classical.explain import explanation

@@ -12,7 +12,10 @@ from collections.abc import Iterator, Sequence
 from hanoi_graph.drawing.style import POINTS_A_CM, Palette
 from hanoi_graph.drawing.tikz.latex import at, colour, font_size, number
 from hanoi_graph.drawing.tikz.memory import require_memory, words_of
+from hanoi_graph.errors import InputError
 
+# The longest length of TeX is 2**14 of its points, of which 72.27 are an inch: 575.8 cm.
+MOST_CM = 575
 # What keeps LaTeX from setting shapes off from their places.
 NO_ROOM = "inner sep=0pt, outer sep=0pt"
 
@@ -56,9 +59,15 @@ class Document(ABC):
         Raises
         ------
         InputError
-            If it would not fit into TeX's memory.
+            If it would not fit into TeX's memory, or the page is longer than its longest length.
         """
         require_memory(self.body(), pegs=sum(words_of(line) for line in self.pictures()))
+        longest = max(self.size_of_page) / POINTS_A_CM
+        if longest > MOST_CM:
+            raise InputError(
+                f"tikz can hold a page of at most {MOST_CM} cm, and this one would have "
+                f"{longest:.0f} cm; ask for pdf or png, for a smaller size or for less"
+            )
         return "\n".join(self.lines()) + "\n"
 
     def lines(self) -> Iterator[str]:

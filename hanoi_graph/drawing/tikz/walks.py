@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.path_picture import PathComposer
-from hanoi_graph.drawing.rolls import checked_roll
+from hanoi_graph.drawing.rolls import checked_roll, roll_ticks
 from hanoi_graph.drawing.tikz.chart import Axis, Chart, chart_styles
 from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.graph import GraphDocument, graph_document
@@ -253,10 +253,11 @@ class PathDocument(GraphDocument):
 
     def _roll(self, name: str, box: Box, moved: ArrayLike) -> Iterator[str]:
         largest, discs = self.composer.discs, np.asarray(moved)
+        named = roll_ticks(largest, room=box.height, font=self.font)
         chart = Chart(
             box,
             Axis.whole(0.5, len(discs) + 0.5, most=10, name="move"),
-            Axis.whole(0.4, largest + 0.6, most=6, name="disc"),
+            Axis(0.4, largest + 0.6, named, "disc"),
             title=name,
         )
         rim = ", draw=none" if len(discs) > 100 else ""
