@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 # How far a title of a strip begins before it in a small box, in letters.
 _LEFT = 4.5
+# A roll is so high at most, in letters: the discs of ten rows still have their numbers.
+_TALLEST_ROLL = 13.0
 
 
 def draw_path_picture(
@@ -49,7 +51,7 @@ class PathComposer(Composer):
     @property
     def _roll(self) -> float:
         """Height of one roll, in points."""
-        return self.size.font * min(1.3 * self.discs + 0.5, 12.0)
+        return self.size.font * min(1.3 * self.discs + 0.5, _TALLEST_ROLL)
 
     @property
     def footer(self) -> float:

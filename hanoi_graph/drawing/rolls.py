@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.axes import font_size
 from hanoi_graph.drawing.charts import fitting_ticks, plain_axes
+from hanoi_graph.drawing.stage import dpi_of
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 _FEWEST_DOTS = 2.0
 # Where the moves of a disc are nearer to each other than this, in dots, their row is a tone.
 _NEAREST = 4.0
+# How broad a mark of a rare move is where it has the room, in points.
+_MARK = 0.75
 # In a tone a move counts as so many dots at least.
 _BROADEST = 1.2
 _HALF = 0.4
@@ -53,7 +56,7 @@ def draw_disc_roll(
     -------
     PolyCollection or AxesImage
         A box for each move; or, where a move has less than two dots, an image whose dots are those
-        of the page. There a disc that moves rarely has a mark of one dot or two for every move, and
+        of the page. There a disc that moves rarely has a narrow mark for every move, and
         one that moves all the time an even tone.
     """
     from matplotlib.ticker import MaxNLocator
@@ -70,9 +73,7 @@ def draw_disc_roll(
     axes.set(xlabel="move", ylabel="disc")
     ticks = fitting_ticks(axes, 10, largest=len(numbers))
     axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
-    figure = axes.get_figure(root=True)
-    assert figure is not None
-    room = axes.bbox.height * 72 / figure.dpi
+    room = axes.bbox.height * 72 / dpi_of(axes)
     axes.set_yticks(roll_ticks(largest, room=room, font=font_size()))
     return drawn
 
@@ -143,7 +144,11 @@ def _image(
         rows = slice(height - round(up[1]), height - round(up[0]))
         image[rows, :, :3] = to_rgb(palette.disc(disc))
         image[rows, :, 3] = row_of_moves(
-            moves, dots=width, first=ax.bbox.x0 - left, step=ax.bbox.width / len(numbers)
+            moves,
+            dots=width,
+            first=ax.bbox.x0 - left,
+            step=ax.bbox.width / len(numbers),
+            mark=_MARK * dpi_of(ax) / 72,
         )
     corners = ax.transData.inverted().transform([(left, bottom), (left + width, bottom + height)])
     (west, south), (east, north) = corners.tolist()
@@ -155,7 +160,7 @@ def _image(
 
 
 def row_of_moves(
-    moves: NDArray[np.integer], *, dots: int, first: float, step: float
+    moves: NDArray[np.integer], *, dots: int, first: float, step: float, mark: float = 1.0
 ) -> NDArray[np.float64]:
     """Return how much of each dot of a row has the colour of its disc, from 0 to 1.
 
@@ -167,6 +172,8 @@ def row_of_moves(
         Of the row.
     first, step : float
         Where move 0 begins, and how broad a move is, in dots.
+    mark : float, default 1
+        How broad marks are to be, in dots, if a third of the way to the next one is enough.
 
     Notes
     -----
@@ -183,7 +190,8 @@ def row_of_moves(
         return np.zeros(dots)
     middles: NDArray[np.float64] = np.asarray(first + (moves + 0.5) * step, np.float64)
     if dots >= _NEAREST * len(moves):
-        row, broad = np.zeros(dots), max(1, round(step))
+        nearest = np.diff(middles).min(initial=dots)
+        row, broad = np.zeros(dots), max(1, round(step), round(min(mark, nearest / 3)))
         begins = np.clip(np.floor(middles - (broad - 1) / 2).astype(np.intp), 0, dots - broad)
         for shift in range(broad):
             row[begins + shift] = 1.0

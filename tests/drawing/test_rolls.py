@@ -56,6 +56,16 @@ def test_marks_stand_where_the_moves_are():
     assert np.flatnonzero(row).tolist() == [69, 345, 621]
 
 
+def test_marks_are_broader_where_they_have_the_room():
+    rare = row_of_moves(np.array([100, 500, 900]), dots=700, first=0.3, step=0.69, mark=3)
+    assert np.flatnonzero(rare).tolist() == [68, 69, 70, 344, 345, 346, 620, 621, 622]
+    # A third of 7 dots; and those of one disc are all alike.
+    nearer = row_of_moves(np.array([100, 110, 900]), dots=700, first=0.3, step=0.69, mark=3)
+    assert np.flatnonzero(nearer).tolist() == [69, 70, 76, 77, 621, 622]
+    alone = row_of_moves(np.array([5]), dots=30, first=0.0, step=1.0, mark=3)
+    assert np.count_nonzero(alone) == 3
+
+
 def test_few_moves_are_boxes():
     discs, boxes = roll(shortest_path("A^8", "C^8"))
     assert isinstance(boxes, PolyCollection)
