@@ -12,9 +12,11 @@ from __future__ import annotations
 import argparse
 import concurrent.futures
 import contextlib
+import html
 import importlib
 import io
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -27,6 +29,8 @@ FOLDER = ROOT / "figures"
 MOST_BYTES = 15_000_000
 # A number of an SVG may differ by so much of a point, 1/72 inch.
 SVG_TOLERANCE = 0.5
+# How broad a picture of one column is on the page, where one of two columns fills the text.
+_COLUMN = 406
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -163,7 +167,8 @@ def gallery_text(every: Sequence[Recipe]) -> str:
         "All of them are made by `python scripts/make_figures.py`, which also writes this page; "
         "the command below a picture makes that one alone. Words of states have the smallest disc "
         'first. *The source* is the Spanish article "La Torre de Hanoi" with which the project '
-        "began; the numbers of its figures are in brackets.",
+        "began; the numbers of its figures are in brackets. A state is *perfect* if all its "
+        "discs are on one peg.",
         "",
     ]
     for section in SECTIONS:
@@ -187,14 +192,24 @@ def gallery_entry(recipe: Recipe) -> Iterator[str]:
     yield f"### {recipe.title}"
     yield ""
     if recipe.formats[0] in ("png", "svg", "gif", "apng"):
-        alt = recipe.alt.replace("[", "\\[").replace("]", "\\]")
-        yield f"![{alt}]({recipe.files[0]})"
+        width = f' width="{_COLUMN}"' if recipe.name.endswith("-column") else ""
+        yield f'<img src="{recipe.files[0]}" alt="{html.escape(recipe.alt)}"{width}>'
         yield ""
-    yield f"{recipe.shows} {files}"
+    yield f"{_typeset(recipe.shows)} {files}"
     yield ""
     yield "```sh"
     yield recipe.command_line
     yield "```"
+
+
+def _typeset(text: str) -> str:
+    """Return a text with raised exponents, and with numbers that stay on one line.
+
+    >>> _typeset("3^n - 1 of the 531 441 states of C^20 B^20 A^16")
+    '3<sup>n</sup> - 1 of the 531&nbsp;441 states of C<sup>20</sup> B<sup>20</sup> A<sup>16</sup>'
+    """
+    raised = re.sub(r"\^(\w+)", r"<sup>\1</sup>", text)
+    return re.sub(r"(?<=\d) (?=\d{3}\b)", "&nbsp;", raised)
 
 
 def _shown(kind: str) -> str:

@@ -11,7 +11,7 @@ RECIPES = [
         name="layers-n5-goal-down",
         title="Rows of equal distance",
         alt="The graph of five discs standing on its goal, each row in one colour; dotted lines "
-        "lead from the rows to bars that say how many states each has.",
+        "lead from the rows towards bars that say how many states each has.",
         shows="Turned, the states equally far from the goal form a row, and the first state is as "
         "far as any (figure 25). Row d has 2 to the number of ones of d in base 2.",
         section="Distances",
@@ -22,14 +22,15 @@ RECIPES = [
         title="The layers of any goal",
         alt="The graph of four discs coloured from light near the goal AACB to dark far away; "
         "below, bars in the same colours.",
-        shows="The same for a goal that is not perfect: the colours show from where it is far.",
+        shows="The same for a goal that is not perfect: the colours show how far it is from "
+        "each state.",
         section="Distances",
         command=("plot_layers.py", "--goal", "AACB", *_DPI),
     ),
     Recipe(
         name="hanoi-n8-AAAAAAAA-ABCABCAB-no-path-states-distance",
         title="The distance from any goal",
-        alt="A triangle of 6561 dots, light around the goal near the lower side, dark at the top.",
+        alt="A triangle of 6561 dots, light around the goal on the lower side, dark at the top.",
         shows="Distances from ABCABCAB for eight discs. Each copy sees the goal by way of one or "
         "two of its corners only.",
         section="Distances",

@@ -195,8 +195,9 @@ RECIPES = [
         alt="Step curves for 2, 4 and 6 discs over a jagged grey area, the limit. It rises from "
         "the left to two humps with a notch between them in the middle, and falls to the right.",
         shows="Divided by 2^n the distance of two random states has a limit distribution, here in "
-        "512 groups (from 14 discs, which nobody could tell from it). Few discs show its "
-        "averages. Exact counts, from a recursion over three polynomials.",
+        "512 groups (computed with 14 discs, which differ by less than the width of a line). The "
+        "curves for few discs are its first, coarse approximations. Exact counts, from a recursion "
+        "over three polynomials.",
         section="Distances",
         draw=distribution,
     ),

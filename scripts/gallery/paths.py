@@ -68,16 +68,6 @@ def _worst(page: Sheet, figure: Figure, *, discs: int, x: float, y: float, long:
 
 RECIPES = [
     Recipe(
-        name="hanoi-n5",
-        title="Five discs, the shortest path and the worst",
-        alt="A triangle of 243 points. A thin blue line runs straight down its right side; a "
-        "broad purple line winds through all the points.",
-        shows="The shortest path from A to C is a side of the triangle, 31 moves; the worst path "
-        "passes through every state once, 242 moves (figure 21).",
-        section="Paths",
-        command=("plot_graph.py", "--n", "5"),
-    ),
-    Recipe(
         name="hanoi-n4-labels-none",
         title="Four discs, the shortest path and the worst",
         alt="A triangle of 81 points without words, the shortest path along its right side, the "
@@ -87,13 +77,23 @@ RECIPES = [
         command=("plot_graph.py", "--n", "4", "--labels", "none", *_DPI),
     ),
     Recipe(
+        name="hanoi-n5",
+        title="Five discs, the shortest path and the worst",
+        alt="A triangle of 243 points. A thin blue line runs straight down its right side; a "
+        "broad purple line winds through all the points.",
+        shows="The shortest path from A to C is a side of the triangle, 31 moves; the worst path "
+        "passes through every state once, 242 moves (figure 21; there without the shortest path).",
+        section="Paths",
+        command=("plot_graph.py", "--n", "5"),
+    ),
+    Recipe(
         name="worst-paths",
         title="The worst paths for one to seven discs",
         alt="Seven triangles: four small ones in a row, a large one below, and two beside the top "
         "of that. In each a purple line winds through all points from the green one on top to the "
         "red one at the lower right.",
-        shows="Each worst path holds that of one disc less three times, the middle one turned. It "
-        "has 3^n - 1 moves.",
+        shows="Each worst path, from A (green) to C (red), holds that of one disc fewer three "
+        "times: from A to C, back from C to A, and again from A to C. It has 3^n - 1 moves.",
         section="Paths",
         draw=poster,
     ),
@@ -102,7 +102,7 @@ RECIPES = [
         title="From somewhere else",
         alt="27 points with their words; a blue line leads from BCA, green, along the lower side "
         "of the upper copy and then down the right side to CCC, red.",
-        shows="From any state the way to a perfect one is unique (figure 23).",
+        shows="From any state the shortest way to a perfect one is unique (figure 23).",
         section="Paths",
         command=("plot_graph.py", "--start", "BCA", "--path", "shortest", "--size", "column"),
     ),
@@ -111,8 +111,8 @@ RECIPES = [
         title="Let yourself fall",
         alt="The graph of four discs stands on its lower corner, the goal. Blue lines fall from "
         "all points to the goal and grow broader where they meet.",
-        shows="Turned by 60 degrees every shortest path to the goal runs downhill. The width of a "
-        "stream grows with the number of states whose path it is (figure 24).",
+        shows="Turned by 60 degrees, every shortest path to the goal runs downhill. The width of a "
+        "stream grows with the number of states whose path runs there (figure 24).",
         section="Paths",
         command=(
             "plot_graph.py",

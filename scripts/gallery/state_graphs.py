@@ -38,9 +38,10 @@ RECIPES = [
     Recipe(
         name="hanoi-n3-no-path-labels-none-column",
         title="Three discs, without words and paths",
-        alt="27 points in a triangle of triangles, without words; start on top, goal at the right.",
+        alt="27 points in a triangle of triangles, without words; start on top, goal at the lower "
+        "right.",
         shows="Where is the longest way from the green point to the red one that meets no point "
-        "twice? (Figure 18 before the answer.)",
+        "twice? (Figure 18 asks it too; the picture above has the answer.)",
         section="The state graph",
         command=(
             "plot_graph.py",
@@ -95,9 +96,9 @@ RECIPES = [
     Recipe(
         name="hanoi-n12-no-path",
         title="Twelve discs",
-        alt="531 441 points, so small that the picture looks like Sierpinski's triangle.",
+        alt="531 441 states, so small that the picture looks like Sierpinski's triangle.",
         shows="With many discs the graph looks like Sierpinski's triangle. So many edges are drawn "
-        "as one image, each dot of which has as much ink as lines cover of it.",
+        "as one image, each dot as dark as the share of it that lines cover.",
         section="The state graph",
         command=("plot_graph.py", "--n", "12", "--path", "none", *_DPI),
         formats=("png",),
@@ -108,7 +109,7 @@ RECIPES = [
         alt="A triangle of 81 points with the worst path through all of them; short edges lead out "
         "of its corners. The corners have words that end in three dots.",
         shows="Of the 3^60 states these 81 have the 56 large discs as in C^20 B^20 A^16. The worst "
-        "path passes through the copy at once; the shortest path does not come here.",
+        "path passes through the copy in one go; the shortest path does not come here.",
         section="The state graph",
         command=("plot_graph.py", "--n", "60", "--within", "C^20 B^20 A^16", *_DPI),
     ),

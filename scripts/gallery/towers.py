@@ -157,7 +157,7 @@ RECIPES = [
         title="Eight discs",
         alt="Three pegs A, B and C. On A stand eight discs, numbered from 1, the smallest, on top "
         "to 8 at the bottom.",
-        shows="The puzzle as it is set, and how its parts are called (figure 1 of the source).",
+        shows="The puzzle as it is set, and what its parts are called (figure 1 of the source).",
         section=TOWERS,
         command=("plot_towers.py", "--n", "8", "--path", "none", "--size", "column"),
     ),
@@ -175,7 +175,7 @@ RECIPES = [
         title="The first of the three steps taken to pieces",
         alt="Four towers of eight discs. Discs 1 to 6 go from A to C, disc 7 goes from A to B, "
         "discs 1 to 6 go from C to B; disc 8 stays on A.",
-        shows="To move seven discs is the same task again, with one disc less (figure 3).",
+        shows="To move seven discs is the same task again, with one disc fewer (figure 3).",
         section=TOWERS,
         draw=first_step,
     ),
