@@ -3,11 +3,14 @@
 import numpy as np
 import pytest
 from matplotlib.collections import PolyCollection
+from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from matplotlib.image import AxesImage
 
 from hanoi_graph import shortest_path, worst_path
 from hanoi_graph.drawing.rolls import draw_disc_roll, row_of_moves
+from hanoi_graph.drawing.style import LIGHT
+from hanoi_graph.errors import InputError
 
 
 def roll(path, *, width=9.7, dpi=100):
@@ -64,6 +67,19 @@ def test_marks_are_broader_where_they_have_the_room():
     assert np.flatnonzero(nearer).tolist() == [69, 70, 76, 77, 621, 622]
     alone = row_of_moves(np.array([5]), dots=30, first=0.0, step=1.0, mark=3)
     assert np.count_nonzero(alone) == 3
+
+
+def test_the_roll_has_a_box_for_each_move():
+    ax = Figure().add_subplot()
+    roll = draw_disc_roll([1, 2, 1, 3], largest=3, ax=ax)
+    middles = [path.vertices[:4].mean(axis=0).round(6).tolist() for path in roll.get_paths()]
+    assert middles == [[1, 1], [2, 2], [3, 1], [4, 3]]
+    assert [to_hex(c) for c in roll.get_facecolor()] == [LIGHT.disc(d) for d in (1, 2, 1, 3)]
+
+
+def test_discs_that_are_none_are_refused():
+    with pytest.raises(InputError, match="numbers from 1 to 3"):
+        draw_disc_roll([4], largest=3, ax=Figure().add_subplot())
 
 
 def test_few_moves_are_boxes():
