@@ -294,6 +294,7 @@ RECIPES = [
         "filled in anew (table 2).",
         section=PROCEDURES,
         command=("plot_towers.py", "--start", "BCAA", "--show", "table"),
+        formats=("png", "svg", "tikz"),
     ),
     Recipe(
         name="towers-n4-BCAA-AACB-table",

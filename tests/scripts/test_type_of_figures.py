@@ -17,6 +17,8 @@ _USE = re.compile(r"<use [^>]*>")
 _SCALED = re.compile(r"scale\(([\d.]+)\)")
 # As matplotlib shrinks exponents and indices.
 _SHRUNK = 0.7
+# Of a picture, in centimetres.
+HIGHEST = 23.0
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,6 +51,9 @@ def test_vectors(path):
     # One unit of the drawing is a point on paper.
     width, box = re.search(r'width="([\d.]+)pt"', text), re.search(r'viewBox="0 0 ([\d.]+)', text)
     assert float(width[1]) == pytest.approx(float(box[1]))
+    # It fits on a page of A4 or of a letter, with its caption.
+    height = re.search(r'height="([\d.]+)pt"', text)
+    assert float(height[1]) / 72 * 2.54 <= HIGHEST
     sizes = list(sizes_in_svg(text))
     assert min(sizes, default=9.0) >= SMALLEST_TYPE - 0.01
 

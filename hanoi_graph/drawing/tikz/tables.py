@@ -112,15 +112,15 @@ class ColumnsDocument(SheetDocument):
         """Return the styles that have names."""
         size, unit = cell_size(self.unit), self.unit
         caption = caption_size(unit)
-        letters = f"{NO_ROOM}, anchor=base, yshift={number(-_BASE * size)}bp"
-        plain = f"{letters}, font={font_size(size)}\\selectfont\\sffamily"
+        down = number(-_BASE * size)
+        letters = f"font={font_size(size)}\\selectfont\\sffamily"
         return {
             "rule": f"draw=faint, line width={number(RULE)}bp",
             "line": f"draw=edge, line width={number(LINE)}bp",
-            "cell": f"{plain}, text=ink",
-            "disc cell": f"{plain}, text=faint",
-            "new cell": f"{plain}\\bfseries, text=ink",
-            "heading": f"{plain}, text=faint",
+            "cell": f"{NO_ROOM}, text=ink, anchor=base, yshift={down}bp, {letters}",
+            "disc cell": "cell, text=faint",
+            "new cell": f"cell, {letters}\\bfseries",
+            "heading": "cell, text=faint",
             "ground": f"rectangle, {NO_ROOM}, fill=ground, "
             f"minimum width={number(GROUND[0] * unit)}bp, "
             f"minimum height={number(GROUND[1] * unit)}bp",
