@@ -103,7 +103,12 @@ def project(
 
 
 def plane_layout(
-    count: int, edges: ArrayLike, *, outer: Mapping[int, float], rounds: int = 4
+    count: int,
+    edges: ArrayLike,
+    *,
+    outer: Mapping[int, float],
+    springs: ArrayLike | None = None,
+    rounds: int = 4,
 ) -> NDArray[np.float64]:
     """Return places in the plane at which no two edges of a planar graph cross.
 
@@ -115,6 +120,8 @@ def plane_layout(
     outer : mapping of int to float
         The states on the outer face, in order, and at which angles they stand on a circle, in
         degrees.
+    springs : array_like of float, shape (m,), optional
+        How strongly each edge pulls in the first round; all alike by default.
     rounds : int, default 4
         How often to solve; between, the springs of long inner edges are made stronger, so that
         lengths become more alike.
@@ -123,6 +130,11 @@ def plane_layout(
     -------
     ndarray of float64, shape (count, 2)
         Every inner state is at a weighted mean of its neighbours.
+
+    Raises
+    ------
+    InputError
+        If a spring does not pull.
 
     Notes
     -----
@@ -141,16 +153,18 @@ def plane_layout(
     places = np.zeros((count, 2))
     places[rim] = np.column_stack((np.cos(angles), np.sin(angles)))
     inner = np.setdiff1d(np.arange(count), rim)
-    springs = np.ones(len(pairs))
+    pulls = np.array(np.broadcast_to(1.0 if springs is None else springs, len(pairs)), np.float64)
+    if not (pulls > 0).all():
+        raise InputError(f"springs must be positive, got {pulls.min():g}")
     for _ in range(rounds):
         pull = np.zeros((count, count))
-        np.add.at(pull, (pairs[:, 0], pairs[:, 1]), springs)
+        np.add.at(pull, (pairs[:, 0], pairs[:, 1]), pulls)
         pull += pull.T
         system = np.diag(pull.sum(axis=1)) - pull
         held = -system[np.ix_(inner, rim)] @ places[rim]
         places[inner] = np.linalg.solve(system[np.ix_(inner, inner)], held)
         length = np.hypot(*(places[pairs[:, 0]] - places[pairs[:, 1]]).T)
-        springs *= np.sqrt(length / length.mean())
+        pulls *= np.sqrt(length / length.mean())
     return places
 
 

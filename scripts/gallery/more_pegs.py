@@ -40,25 +40,26 @@ def layers_of_four_pegs() -> Figure:
             ax.annotate(
                 f"n = {n}:\n{end[1]} states at\ndistance {end[0]}" if last else f"n = {n}",
                 end,
-                xytext=(6, 4) if last else (0, -4),
+                xytext=(0, -5),
                 textcoords="offset points",
-                ha="left" if last else "center",
+                ha="center",
                 va="top",
                 color=colour,
             )
-        number = frame_stewart(_DISCS_OF_LAYERS[-1])
-        ax.axvline(number, color=LIGHT.goal, lw=0.8, ls=(0, (4, 2)), zorder=0)
-        ax.plot(*end, "o", ms=3.5, color=LIGHT.goal)
+        number, top = frame_stewart(_DISCS_OF_LAYERS[-1]), 5e8
+        # No longer than down to the curve, so that it does not strike through what is said there.
+        ax.plot(2 * [number], [sizes[number], top], color=LIGHT.ink, lw=0.8, ls=(0, (4, 2)))
+        ax.plot(*end, "o", ms=3.5, color=colour)
         ax.annotate(
-            f"Frame-Stewart\nnumber {number}",
-            (number, 1e8),
-            xytext=(5, 0),
+            f"Frame-Stewart number {number}",
+            (number, top),
+            xytext=(-5, 0),
             textcoords="offset points",
-            va="center",
-            color=LIGHT.goal,
+            ha="right",
+            va="top",
         )
         ax.set(xlabel="moves from a perfect state", ylabel="states")
-        ax.set(xlim=(0, 162), ylim=(0.5, 3e8))
+        ax.set(xlim=(0, 140), ylim=(0.5, top))
         ax.spines[["top", "right"]].set_visible(False)
     return figure
 
@@ -66,13 +67,19 @@ def layers_of_four_pegs() -> Figure:
 def restricted_three_pegs() -> Figure:
     """Draw the state graphs of the five strongly connected peg graphs on three pegs."""
     import matplotlib.pyplot as plt
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     from hanoi_graph.analysis.peg_graphs import peg_graphs
     from hanoi_graph.drawing.style import LIGHT, rc
 
     with plt.rc_context(rc(LIGHT)):
         figure, axes = plt.subplots(
-            2, 3, figsize=(_WIDTH, 0.72 * _WIDTH), dpi=DPI, layout="constrained"
+            2,
+            3,
+            figsize=(_WIDTH, 0.7 * _WIDTH),
+            dpi=DPI,
+            # In inches, and as a part of the height of a picture.
+            layout=ConstrainedLayoutEngine(h_pad=0.08, hspace=0.04),
         )
         for ax, rule in zip(axes.flat, peg_graphs(), strict=False):
             _draw_rule(ax, rule)
@@ -117,10 +124,17 @@ def _draw_rule(ax: Axes, rule: PegGraph) -> None:
         "cyclic": "cyclic: A→B→C→A", "linear": "linear: A–B–C", "complete": "complete: all moves"
     }  # fmt: skip
     ax.set_title(names.get(rule.name, str(rule).replace("->", "→")), fontsize=8)
-    moves = ", ".join(f"{'ABC'[i]}→{'ABC'[j]} {lengths[i][j]}" for i, j in ((0, 1), (1, 2), (2, 0)))
-    ax.text(width / 2, -0.19 * height, moves, ha="center", va="top", fontsize=7)
+    # Round the circle, and the other way round.
+    ways = [((0, 1), (1, 2), (2, 0)), ((1, 0), (2, 1), (0, 2))]
+    moves = [
+        ", ".join(f"{'ABC'[i]}→{'ABC'[j]} {lengths[i][j]}" for i, j in pairs) for pairs in ways
+    ]
+    ax.text(
+        width / 2, -0.17 * height, "\n".join(moves), ha="center", va="top", fontsize=7,
+        linespacing=1.4,
+    )  # fmt: skip
     ax.set_aspect("equal")
-    ax.set(xlim=(-0.12 * width, 1.12 * width), ylim=(-0.3 * height, 1.1 * height))
+    ax.set(xlim=(-0.2 * width, 1.2 * width), ylim=(-0.39 * height, 1.1 * height))
     ax.set_axis_off()
 
 

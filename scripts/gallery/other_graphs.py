@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from hanoi_graph.drawing.sheet import Sheet
+    from hanoi_graph.drawing.style import Weights
 
 
 def hanoi_and_sierpinski() -> Figure:
@@ -50,13 +51,44 @@ def hanoi_and_sierpinski() -> Figure:
                 0.0, HEIGHT * 7, name, fontsize=1.5 * font, ha="left", va="top",
                 color=page.palette.ink,
             )  # fmt: skip
+        _disc_key(page, figure, n, weights=weights)
     return figure
+
+
+def _disc_key(page: Sheet, figure: Figure, discs: int, *, weights: Weights) -> None:
+    """Say between the two graphs what their colours mean."""
+    from matplotlib.lines import Line2D
+
+    from hanoi_graph.drawing.graph import disc_width
+
+    handles = [
+        Line2D(
+            [], [], color=page.palette.disc(disc), linewidth=disc_width(disc, discs, weights),
+            solid_capstyle="butt", label=f"{disc}",
+        )
+        for disc in range(1, discs + 1)
+    ]  # fmt: skip
+    above = page.margin / (figure.get_size_inches()[1] * 72)
+    figure.legend(
+        handles=handles, title="disc or digit", loc="upper center",
+        bbox_to_anchor=(0.5, 1 - 2 * above), borderpad=0, borderaxespad=0, handlelength=2.4,
+    )  # fmt: skip
 
 
 # Of all whole angles, and with copies of this size, those at which no line comes near a state that
 # it does not join: 6 % of the width of the picture is the least distance, in H_4^2 and S_4^2.
 _SHRINK = 0.4
 _VIEW = {"turn": 34.0, "tilt": -33.0}
+# In the plane: the outer face and the springs. In H_4^2 that face has the three states with disc 1
+# on D and disc 2 elsewhere, in S_4^2 it is the hexagon around the copies of A, B and C. There the
+# edges between copies are short, so that the copies are large enough for the perfect state in each.
+# No edge comes nearer to a state that it does not join than 1.6 times the radius of a state.
+_PLANE: dict[str, dict[str, Any]] = {
+    "H": {"outer": {3: 90.0, 7: 210.0, 11: 330.0}, "rounds": 5},
+    "S": {"outer": {1: 70.0, 2: 110.0, 8: 190.0, 9: 230.0, 6: 310.0, 4: 350.0}, "rounds": 1},
+}
+# How strongly the edges between copies pull, those within one pulling with 1.
+_BETWEEN_COPIES = {"H": 1.0, "S": 5.0}
 
 
 def four_pegs() -> Figure:
@@ -66,20 +98,14 @@ def four_pegs() -> Figure:
 
     page = sheet()
     solid, near = project(copies_layout(2, corners=TETRAHEDRON, shrink=_SHRINK), **_VIEW)
-    # The outer faces: in H_4^2 the three states with disc 1 on D and disc 2 elsewhere, in S_4^2 the
-    # hexagon around the copies of A, B and C.
-    rounds = {"H": 4, "S": 2}
-    outer = {
-        "H": {3: 90.0, 7: 210.0, 11: 330.0},
-        "S": {1: 68.0, 2: 112.0, 8: 188.0, 9: 232.0, 6: 308.0, 4: 352.0},
-    }
     with page.settings():
         half = page.room / 2
         figure = page.figure(2 * half * 0.98)
         for row, (letter, graph) in enumerate(
             (("H", hanoi_graph(2, pegs=4)), ("S", sierpinski_graph(2, pegs=4)))
         ):
-            flat = plane_layout(16, graph.edges(), outer=outer[letter], rounds=rounds[letter])
+            springs = np.where(graph.edge_discs() == 2, _BETWEEN_COPIES[letter], 1.0)
+            flat = plane_layout(16, graph.edges(), springs=springs, **_PLANE[letter])
             y = page.margin + (1 - row) * half * 0.98
             _sixteen(page, figure, graph, solid, near=near, x=page.margin, y=y, name=letter)
             _sixteen(page, figure, graph, flat, near=None, x=page.margin + half, y=y, name=letter)
@@ -123,7 +149,8 @@ RECIPES = [
         alt="Two equal triangles of 27 points each, side by side, edges coloured by disc. The "
         "points are in the same places, but most have another word.",
         shows="H_3^3 and S_3^3 are the same graph with other words. A state and the word that "
-        "`hanoi_to_sierpinski` gives it stand in the same place; nine of the 27 keep their words.",
+        "`hanoi_to_sierpinski` gives it stand in the same place; nine of the 27 keep their words. "
+        "Grey, blue, orange: disc 1, 2, 3 moves; in S_3^3 this is the last digit that changes.",
         section="Other graphs",
         draw=hanoi_and_sierpinski,
     ),
@@ -132,8 +159,9 @@ RECIPES = [
         title="Two discs on four pegs, in space and in the plane",
         alt="Four drawings of sixteen labelled points: H above and S below, each as four small "
         "tetrahedra at the corners of a large one, and as a flat drawing without crossings.",
-        shows="With four pegs two edges join each two copies in H_4^2, one in S_4^2, so they are "
-        "not the same graph. Both can be drawn in the plane without a crossing.",
+        shows="Blue edges join the four copies. With four pegs there are two of them between each "
+        "two copies of H_4^2, and one in S_4^2, so they are not the same graph. Both can be drawn "
+        "in the plane without a crossing.",
         section="Other graphs",
         draw=four_pegs,
     ),

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _TURN = np.radians(26.565)
 # Wide enough that no line between two copies runs under a state of them.
 _SHRINK = {"cyclic": 0.4, "star": 0.42}
+# By how many points the marks of start and goal are broader than a state without its rim, so that
+# nothing of the rim, which is at most 1 point broad, looks out from under them.
+_OVER_RIM = 1.6
 
 
 def peg_graphs() -> Figure:
@@ -32,7 +35,7 @@ def peg_graphs() -> Figure:
     with page.settings():
         font = page.size.font
         long = (page.room - 6 * font) / 3
-        figure = page.figure(long + 4.4 * font)
+        figure = page.figure(long + 3.4 * font)
         for column, (kind, title, start, goal) in enumerate(kinds):
             x = page.margin + column * (long + 3 * font)
             _one(page, figure, x=x, long=long, kind=kind, title=title, ends=(2 * start, 2 * goal))
@@ -89,7 +92,7 @@ def _one(
         if role is not None:
             ax.plot(
                 a, b, color=role, marker="o" if word == ends[0] else "s", markeredgewidth=0,
-                markersize=1.54 * font, zorder=LAYERS["states"] - 0.5,
+                markersize=2 * weights.state + _OVER_RIM, zorder=LAYERS["states"] - 0.5,
             )  # fmt: skip
     ax.text(
         0.0, 1.0 + 0.6 * font / long, f"{title}\n{ends[0]} to {ends[1]}: {moves} moves",
@@ -104,9 +107,9 @@ RECIPES = [
         alt="Three graphs of sixteen states with their words: a grid of four rows, four small "
         "squares of arrows at the corners of a large one, and a star made of stars; the moves of "
         "disc 2 are broad and blue.",
-        shows="Two discs on four pegs. In a row a disc may move to the next peg only: disc 1 goes "
-        "along the rows, disc 2 along the columns. On a circle every edge is a one-way street. "
-        "Around a centre every move begins or ends there.",
+        shows="Two discs on four pegs; green: start, red: goal. In a row a disc may move to the "
+        "next peg only: disc 1 goes along the rows, disc 2 along the columns. On a circle every "
+        "edge is a one-way street. Around a centre every move begins or ends there.",
         section="Other graphs",
         draw=peg_graphs,
     ),

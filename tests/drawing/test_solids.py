@@ -54,7 +54,7 @@ def crossing(a, b, c, d):
     ("graph", "outer"),
     [
         (hanoi_graph, {3: 90, 7: 210, 11: 330}),
-        (sierpinski_graph, {1: 68, 2: 112, 8: 188, 9: 232, 6: 308, 4: 352}),
+        (sierpinski_graph, {1: 70, 2: 110, 8: 190, 9: 230, 6: 310, 4: 350}),
     ],
 )
 @pytest.mark.parametrize("rounds", [1, 2, 4])
@@ -64,6 +64,31 @@ def test_nothing_crosses_in_the_plane(graph, outer, rounds):
     for one, other in combinations(edges.tolist(), 2):
         if not set(one) & set(other):
             assert not crossing(*points[one], *points[other]), (one, other)
+
+
+def test_stronger_springs_are_shorter():
+    graph, outer = sierpinski_graph(2, pegs=4), {1: 70, 2: 110, 8: 190, 9: 230, 6: 310, 4: 350}
+    between = graph.edge_discs() == 2
+    lengths = []
+    for strong in (1.0, 5.0):
+        springs = np.where(between, strong, 1.0)
+        places = plane_layout(16, graph.edges(), outer=outer, springs=springs, rounds=1)
+        # AD and DA, both within.
+        lengths.append(np.hypot(*(places[12] - places[3])))
+        # What every inner state is: the mean of its neighbours by the strength of the springs.
+        pairs = [(int(a), int(b), s) for (a, b), s in zip(graph.edges(), springs, strict=True)]
+        for state in set(range(16)) - set(outer):
+            pulls = [
+                (places[i + j - state] - places[state]) * s for i, j, s in pairs if state in (i, j)
+            ]
+            assert np.abs(np.sum(pulls, axis=0)).max() < 1e-12
+    assert lengths[1] < 0.5 * lengths[0]
+
+
+def test_a_spring_that_does_not_pull_is_refused():
+    edges = [[0, 1], [1, 2], [0, 2], [0, 3], [1, 3], [2, 3]]
+    with pytest.raises(InputError, match="springs must be positive, got 0"):
+        plane_layout(4, edges, outer={0: 0, 1: 120, 2: 240}, springs=[1, 1, 1, 1, 1, 0])
 
 
 def test_near_edges_lie_over_far_ones():
