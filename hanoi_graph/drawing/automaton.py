@@ -31,7 +31,7 @@ PLACES: dict[str, Point] = {
     "E": (1.5, -0.9),
 }
 RADIUS = 0.17
-WINDOW: Window = (-0.62, 2.3, -1.15, 0.62)
+WINDOW: Window = (-0.5, 2.2, -1.1, 0.48)
 # How far the two arrows between neighbours in the row bend away from each other.
 _BEND = 0.28
 _LABEL_GAP = 0.075
@@ -217,7 +217,7 @@ def _draw_label(
     """Write the number of pairs beside the middle of an arrow."""
     (x, y), (u, v) = (PLACES[state] for state in step)
     if step[0] == step[1]:
-        at = x, y + 2.3 * RADIUS
+        at = x, y + 2.25 * RADIUS
     else:
         returns = step[0] in ONCE_OR_TWICE.transitions[step[1]]
         # A quadratic curve passes half as far from the chord as its control point.

@@ -27,10 +27,14 @@ if TYPE_CHECKING:
 _BARS_AS_VECTORS = 2000
 # About how many numbers stand at the bars of layers, and beside their lengths.
 LAYER_TICKS, SIZE_TICKS = 10, 4
+# From one label at the end of a line to the next, in letters.
+_LINE_SKIP = 1.15
 # Widths of a digit and of the gap between two numbers, in letters.
 _DIGIT, _APART = 0.64, 0.5
 # How long the scale of the lengths is, the longest bar being 1.
 LARGEST_BAR = 1.04
+# The diameter of a point of a chart, in letters.
+POINT = 0.45
 
 
 def plain_axes(ax: Axes | None) -> Axes:
@@ -177,7 +181,13 @@ def draw_distribution(
     edges = np.arange(len(numbers) + 1) / scale
     x = np.repeat(edges, 2)
     y = np.concatenate(([0.0], np.repeat(density, 2), [0.0]))
-    options: dict[str, Any] = {"color": palette.ink, "linewidth": 1.0, "label": f"n = {discs}"}
+    options: dict[str, Any] = {
+        "color": palette.ink,
+        "linewidth": 1.0,
+        "label": f"n = {discs}",
+        # The last step ends where the scale does, and would lose half its width.
+        "clip_on": False,
+    }
     (line,) = axes.plot(x, y, **(options | style))
     return line
 
@@ -208,7 +218,8 @@ def draw_convergence(
     """
     palette = palette_in_use(palette)
     axes = plain_axes(ax)
-    axes.axhline(limit, color=palette.goal, linewidth=0.8, linestyle=(0, (4, 2)), label="limit")
+    # Below the points, which come so near to it that nothing would be left of dashes.
+    axes.axhline(limit, color=palette.ink, linewidth=0.6, label="limit", zorder=1.5)
     axes.annotate(
         name,
         (1.0, limit),
@@ -217,7 +228,7 @@ def draw_convergence(
         textcoords="offset points",
         ha="right",
         va="bottom",
-        color=palette.goal,
+        color=palette.ink,
     )
     (points,) = axes.plot(
         list(values),
@@ -225,8 +236,8 @@ def draw_convergence(
         linestyle="none",
         marker="o",
         markerfacecolor=palette.paths["shortest"],
-        markeredgecolor=palette.page,
-        markersize=0.75 * font_size(),
+        markeredgewidth=0,
+        markersize=POINT * font_size(),
         label="values",
     )
     return points
@@ -329,7 +340,8 @@ def draw_growth(
 def name_lines(lines: Sequence[Line2D], *, ax: Axes) -> list[Annotation]:
     """Write the labels of lines at their right ends, one clear of the other.
 
-    To be called when the limits of the axes are those of the finished chart.
+    Labels that would touch move apart, as far up as down. To be called when the limits of the axes
+    are those of the finished chart.
     """
     font = font_size()
     figure = ax.get_figure(root=True)
@@ -338,18 +350,33 @@ def name_lines(lines: Sequence[Line2D], *, ax: Axes) -> list[Annotation]:
     lasts = [np.asarray(line.get_xydata(), np.float64)[-1] for line in lines]
     ends = [(float(x), float(y)) for x, y in lasts]
     heights = [ax.transData.transform(end)[1] * points for end in ends]
-    drawn, free = [], -np.inf
-    for k in np.argsort(heights).tolist():
-        height = max(heights[k], free)
-        free = height + 1.15 * font
-        drawn.append(
-            ax.annotate(
-                str(lines[k].get_label()),
-                ends[k],
-                (0.6 * font, height - heights[k]),
-                textcoords="offset points",
-                va="center",
-                color=str(lines[k].get_color()),
-            )
+    return [
+        ax.annotate(
+            str(lines[k].get_label()),
+            ends[k],
+            (0.6 * font, place - heights[k]),
+            textcoords="offset points",
+            va="center_baseline",
+            color=str(lines[k].get_color()),
         )
-    return drawn
+        for k, place in _apart(heights, _LINE_SKIP * font).items()
+    ]
+
+
+def _apart(heights: Sequence[float], skip: float) -> dict[int, float]:
+    """Return places at least `skip` apart and, by least squares, as near `heights` as can be.
+
+    >>> _apart([0.0, 5.0, 1.0], 3.0)
+    {0: -1.0, 2: 2.0, 1: 5.0}
+    """
+    # Less the skips below them the places must not fall; so runs that do take their mean.
+    runs: list[tuple[float, int]] = []
+    order = np.argsort(heights, kind="stable").tolist()
+    for row, k in enumerate(order):
+        mean, size = heights[k] - row * skip, 1
+        while runs and runs[-1][0] > mean:
+            below, count = runs.pop()
+            mean, size = (mean * size + below * count) / (size + count), size + count
+        runs.append((mean, size))
+    means = [mean for mean, size in runs for _ in range(size)]
+    return {k: means[row] + row * skip for row, k in enumerate(order)}

@@ -10,7 +10,11 @@ from gallery import Recipe
 from gallery._pages import charts, sheet
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from hanoi_graph.analysis.automaton import Decision
+    from hanoi_graph.drawing.style import Palette
 
 
 def distribution() -> Figure:
@@ -33,13 +37,12 @@ def distribution() -> Figure:
                 distance_distribution(n), discs=n, ax=ax, linestyle=style, color=colour
             )
         mean = 466 / 885
-        ax.axvline(mean, color=page.palette.goal, linewidth=0.8, linestyle=(0, (4, 2)))
+        ax.axvline(mean, color=page.palette.ink, linewidth=0.7)
         ax.annotate(
-            "average 466/885", (mean, 2.2), (4, 0), textcoords="offset points", va="center",
-            color=page.palette.goal,
+            "average 466/885", (mean, _TOP), (5, 0), textcoords="offset points", va="top",
         )  # fmt: skip
         assert abs(float(average_distance(_FINE)) / 2**_FINE - mean) < 1e-4
-        ax.set(xlim=(0, 1), ylim=(0, 2.35), ylabel="density")
+        ax.set(xlim=(0, 1), ylim=(0, _TOP), ylabel="density", yticks=np.arange(0, _TOP, 0.5))
         ax.set_xlabel(r"distance / $2^n$")
         ax.legend(loc="upper left")
     return figure
@@ -47,6 +50,8 @@ def distribution() -> Figure:
 
 # So many discs that the distribution differs from its limit by less than the width of a line.
 _FINE = 14
+# The scale of the density, so that the average can be named above all steps.
+_TOP = 1.95
 
 
 def _thinned(counts: list[int], parts: int) -> list[int]:
@@ -60,7 +65,7 @@ def average() -> Figure:
     from fractions import Fraction
 
     from hanoi_graph.analysis.statistics import average_distance
-    from hanoi_graph.drawing.charts import draw_convergence, plain_axes
+    from hanoi_graph.drawing.charts import POINT, draw_convergence, plain_axes
 
     page, limit = sheet(), Fraction(466, 885)
     values = {n: average_distance(n) / 2**n for n in range(1, 17)}
@@ -73,13 +78,14 @@ def average() -> Figure:
         left.set(xlabel="discs n", ylim=(0.3, 0.56), xticks=range(2, 17, 2))
         left.set_ylabel(r"average distance / $2^n$")
         plain_axes(right)
-        errors = [float(abs(limit - value)) for value in values.values()]
+        missing = [float(limit - value) for value in values.values()]
         right.plot(
-            list(values), errors, "o", color=page.palette.paths["shortest"], markersize=4,
-            markeredgecolor=page.palette.page,
+            list(values), missing, "o", color=page.palette.paths["shortest"], markeredgewidth=0,
+            markersize=POINT * page.size.font,
         )  # fmt: skip
         right.set_yscale("log")
-        right.set(xlabel="discs n", ylabel="distance from the limit", xticks=range(2, 17, 2))
+        right.set(xlabel="discs n", xticks=range(2, 17, 2))
+        right.set_ylabel(r"466/885 − average distance / $2^n$")
     return figure
 
 
@@ -87,18 +93,59 @@ def automaton() -> Figure:
     """Draw the automaton that decides once or twice, with a run of it."""
     from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
     from hanoi_graph.drawing.automaton import WINDOW, draw_automaton
+    from hanoi_graph.drawing.page import Box
 
     page = sheet()
     run = ONCE_OR_TWICE.run(*_RUN)
     assert run.times == "twice"
+    assert run.read == run.disc - 1
+    width, height = WINDOW[1] - WINDOW[0], WINDOW[3] - WINDOW[2]
     with page.settings():
-        figure, ax = page.single(WINDOW, most=118)
-        draw_automaton(run.trace, ax=ax, palette=page.palette)
+        beside = 16 * page.size.font
+        unit = page.unit(width, height, most=(page.room - beside - 2 * page.size.font) / width)
+        figure = page.figure(height * unit)
+        box = Box(page.margin, page.margin, width * unit, height * unit)
+        draw_automaton(run.trace, ax=page.panel(figure, box, WINDOW), palette=page.palette)
+        box = Box(page.margin + page.room - beside, page.margin, beside, height * unit)
+        _write_run(
+            run, page.panel(figure, box, (0, beside, 0, height * unit)), palette=page.palette
+        )
     return figure
+
+
+def _write_run(run: Decision, ax: Axes, *, palette: Palette) -> None:
+    """Write in axes whose unit is a point what is read in a run, and what a circle says."""
+    from hanoi_graph.drawing.axes import font_size
+
+    font, (_, top) = font_size(), ax.get_ylim()
+    columns = [2.0 * font, 6.5 * font, 12.5 * font]
+    pegs = list(zip(*_RUN, strict=True))
+    rows = [("disc", "its pegs", "circle")]
+    rows += [
+        (f"{run.disc - k}", " ".join(pegs[run.disc - k - 1]), state)
+        for k, state in enumerate(run.trace)
+    ]
+    skip = 1.5 * font
+    y = top - font
+    ax.text(0, y, f"from {_RUN[0]} to {_RUN[1]}", va="center_baseline")
+    for number, row in enumerate(rows):
+        y -= skip * (1.25 if number < 2 else 1)
+        for x, word in zip(columns, row, strict=True):
+            ax.text(
+                x, y, word, ha="center", va="center_baseline",
+                color=palette.ink if number else palette.faint,
+            )  # fmt: skip
+    for number, line in enumerate(_IN_A_CIRCLE):
+        ax.text(0, y - (2 + number) * skip, line, va="center_baseline")
 
 
 # Two states between which the largest disc has to move twice.
 _RUN = ("AAAAB", "ABABA")
+_IN_A_CIRCLE = (
+    "In a circle: a state of the",
+    "automaton (not a peg), and",
+    "the verdict if no disc is left",
+)
 
 
 def twice_matrix() -> Figure:
@@ -170,6 +217,7 @@ def frame_stewart_numbers() -> Figure:
         figure, (ax,) = charts(page, widths=[1], height=26, right=5)
         lines = draw_growth(series, marks=known, ax=ax, palette=page.palette)
         ax.set(xlabel="discs", ylabel="moves", xlim=(0, 30.5), ylim=(0.8, 2**30 * 2))
+        ax.set_yticks([10**k for k in range(10)])
         name_lines(lines, ax=ax)
         ink = page.palette.ink
         look: dict[str, Any] = {
@@ -204,24 +252,26 @@ RECIPES = [
     Recipe(
         name="average-distance",
         title="The average distance tends to 466/885",
-        alt="Left: the average distance divided by 2^n for 1 to 16 discs rises towards a dashed "
-        "line. Right: the distance from the limit falls along almost a straight line on a "
+        alt="Left: the average distance divided by 2^n for 1 to 16 discs rises towards a level "
+        "line. Right: what is missing to the limit falls along almost a straight line on a "
         "logarithmic scale.",
-        shows="The average over all pairs, exact for every n, comes near 466/885 of 2^n and its "
-        "distance from the limit is nearly halved with each disc.",
+        shows="The average over all pairs of states, exact for every n, comes near 466/885 of 2^n, "
+        "and what is missing is about halved with each disc.",
         section="Distances",
         draw=average,
     ),
     Recipe(
         name="once-or-twice-automaton",
         title="The automaton that decides once or twice",
-        alt="Five circles with arrows between them. A, B and C in a row read on, D (once) and E "
-        "(twice) below them are double circles, where the automaton stops. The run by way of A, "
-        "B, B, C to E is blue.",
+        alt="Five circles with arrows between them. A (once), B (tie) and C (twice) in a row read "
+        "on; D (once) and E (twice) below them are double circles, where the automaton stops. The "
+        "run by way of A, B, B, C to E is blue; beside it stand the pegs that it reads.",
         shows="Reading the smaller discs from the largest down, Romik's automaton finds out "
-        "whether the largest disc moves once or twice; it reads 63/38 discs on average. The "
-        "numbers say how many of the nine pairs of pegs lead where. Blue: from AAAAB to ABABA, "
-        "where disc 5 moves twice.",
+        "whether the largest disc on which two states differ moves once or twice; the average "
+        "number of discs that it reads tends to 63/38. The letters in the circles are its own "
+        "states, not pegs. In a double circle it stops; in a single one stands the verdict if no "
+        "disc is left to read. The numbers say how many of the nine pairs of pegs lead where. "
+        "Blue: from AAAAB to ABABA, where disc 5 moves twice.",
         section="Numbers",
         draw=automaton,
     ),
@@ -230,7 +280,8 @@ RECIPES = [
         title="When the largest disc has to move twice",
         alt="A square of 81 by 81 cells in nine blocks. The three blocks of the diagonal are grey, "
         "the others light blue with black spots fringed with orange: along one side of the block "
-        "and in its inside, or, for the pegs A and C, at two of its corners.",
+        "and in its inside, or, for the pegs A and C, large in one corner and small near two "
+        "others.",
         shows="All pairs of states of four discs, in the order of their indices: how often disc 4 "
         "moves on a shortest path. For the 240 black pairs the usual recipe, which moves it once, "
         "is too long; for the 138 orange ones it is as short as moving it twice.",
@@ -242,7 +293,7 @@ RECIPES = [
         title="The numbers of Frame and Stewart",
         alt="Four rising curves on a logarithmic scale, for three to six pegs. That for three pegs "
         "is a straight line, the others bend away below it.",
-        shows="A fourth peg turns 2^n - 1 moves into far fewer. Full marks are the least number "
+        shows="A fourth peg turns 2^n − 1 moves into far fewer. Full marks are the least number "
         "of moves: proved, or, for five pegs up to 12 discs and for six up to 11, found by a "
         "search through all states. Open ones are upper bounds.",
         section="Numbers",

@@ -52,6 +52,9 @@ def test_convergence_shows_the_limit(ax):
     # Stems would have stood on a line that is not 0.
     assert not ax.collections
     assert points.get_linestyle() == "None"
+    # Points that touch the limit lie on its line without hiding more of it than their width.
+    assert points.get_markeredgewidth() == 0
+    assert limit.get_zorder() < points.get_zorder()
 
 
 def test_a_matrix_has_a_colour_for_each_class(ax):
@@ -70,6 +73,32 @@ def test_names_at_the_ends_of_lines_are_clear_of_each_other(ax):
     boxes = [name.get_window_extent(renderer) for name in names]
     assert not any(one.overlaps(other) for k, one in enumerate(boxes) for other in boxes[k + 1 :])
     assert [name.get_text() for name in names] == ["a", "b", "c"]
+
+
+def test_names_that_would_touch_move_up_and_down_alike(ax):
+    lines = charts.draw_growth({"a": [1, 10], "b": [1, 11], "c": [1, 10**6]}, ax=ax)
+    ax.set(xlim=(0, 3), ylim=(0.5, 2e6))
+    shifts = [name.get_position()[1] for name in charts.name_lines(lines, ax=ax)]
+    assert shifts[0] == pytest.approx(-shifts[1])
+    assert shifts[0] < -1
+    assert shifts[2] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_other_places_are_nearer(seed):
+    rng = np.random.default_rng(seed)
+    heights, skip = rng.uniform(0, 10, 6).tolist(), 2.0
+    found = charts._apart(heights, skip)
+    places = np.array([found[k] for k in range(6)])
+    order = np.argsort(heights)
+    assert list(found) == order.tolist()
+    assert (np.diff(places[order]) >= skip - 1e-9).all()
+    # The sum of squares has one least value; where it is, no step to allowed places goes down.
+    best = ((places - heights) ** 2).sum()
+    for _ in range(300):
+        tried = np.sort(places[order] + rng.normal(0, rng.choice([0.01, 0.1, 1.0]), 6))
+        tried = np.maximum.accumulate(tried - skip * np.arange(6)) + skip * np.arange(6)
+        assert ((tried - np.array(heights)[order]) ** 2).sum() >= best - 1e-9
 
 
 def test_open_marks(ax):
