@@ -179,8 +179,8 @@ RECIPES = [
         "millions of states and falls steeply. The last ends one move to the right of a dashed "
         "line at 129.",
         shows="Distance layers of H_4^12 to H_4^15 by exhaustive search, up to 1 073 741 824 "
-        "states. With 15 discs 588 states are 130 moves from a perfect state, one more than "
-        "another perfect state is.",
+        "states. With 15 discs 588 states are 130 moves from a perfect state, which is one "
+        "move more than the other perfect states need.",
         section="Numbers",
         draw=layers_of_four_pegs,
     ),
@@ -188,7 +188,7 @@ RECIPES = [
         name="restricted-three-pegs",
         title="Three pegs between which not every move is allowed",
         alt="Five small triangular state graphs of three discs, in which one-way moves are arrows "
-        "and forbidden ones dotted lines.",
+        "and forbidden ones dotted lines; below each the six lengths between its corners.",
         shows="All five kinds of strongly connected peg graphs on three pegs, and the least moves "
         "of three discs between the corners. The linear one is a single path through all 27 "
         "states: the worst path of the usual game.",

@@ -171,7 +171,7 @@ def twice_matrix() -> Figure:
     palette = page.palette
     colours = ["#e6e8eb", "#a9c9ea", palette.disc(3), palette.ink]
     with page.settings():
-        figure, (ax,) = charts(page, widths=[1], height=34, left=5, right=17, bottom=2.2)
+        figure, (ax,) = charts(page, widths=[1], height=35, left=2.6, right=17, bottom=2.2)
         draw_pair_matrix(classes, colours=colours, blocks=3, ax=ax, palette=palette)
         third = 3 ** (n - 1)
         middles = [(k + 0.5) * third for k in range(3)]
@@ -269,9 +269,8 @@ RECIPES = [
         shows="Reading the smaller discs from the largest down, Romik's automaton finds out "
         "whether the largest disc on which two states differ moves once or twice; the average "
         "number of discs that it reads tends to 63/38. The letters in the circles are its own "
-        "states, not pegs. In a double circle it stops; in a single one stands the verdict if no "
-        "disc is left to read. The numbers say how many of the nine pairs of pegs lead where. "
-        "Blue: from AAAAB to ABABA, where disc 5 moves twice.",
+        "states, not pegs; in a double circle it stops. The numbers say how many of the nine pairs "
+        "of pegs lead where. Blue: from AAAAB to ABABA, where disc 5 moves twice.",
         section="Numbers",
         draw=automaton,
     ),
@@ -292,7 +291,7 @@ RECIPES = [
         name="frame-stewart-numbers",
         title="The numbers of Frame and Stewart",
         alt="Four rising curves on a logarithmic scale, for three to six pegs. That for three pegs "
-        "is a straight line, the others bend away below it.",
+        "is almost a straight line, the others bend away below it.",
         shows="A fourth peg turns 2^n − 1 moves into far fewer. Full marks are the least number "
         "of moves: proved, or, for five pegs up to 12 discs and for six up to 11, found by a "
         "search through all states. Open ones are upper bounds.",
