@@ -181,13 +181,7 @@ def draw_distribution(
     edges = np.arange(len(numbers) + 1) / scale
     x = np.repeat(edges, 2)
     y = np.concatenate(([0.0], np.repeat(density, 2), [0.0]))
-    options: dict[str, Any] = {
-        "color": palette.ink,
-        "linewidth": 1.0,
-        "label": f"n = {discs}",
-        # The last step ends where the scale does, and would lose half its width.
-        "clip_on": False,
-    }
+    options: dict[str, Any] = {"color": palette.ink, "linewidth": 1.0, "label": f"n = {discs}"}
     (line,) = axes.plot(x, y, **(options | style))
     return line
 

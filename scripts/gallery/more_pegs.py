@@ -179,8 +179,8 @@ RECIPES = [
         "millions of states and falls steeply. The last ends one move to the right of a dashed "
         "line at 129.",
         shows="Distance layers of H_4^12 to H_4^15 by exhaustive search, up to 1 073 741 824 "
-        "states. With 15 discs 588 states are 130 moves from a perfect state, which is one "
-        "move more than the other perfect states need.",
+        "states. With 15 discs 588 states are 130 moves from a perfect state, one farther than "
+        "the other perfect states.",
         section="Numbers",
         draw=layers_of_four_pegs,
     ),

@@ -33,9 +33,11 @@ def distribution() -> Figure:
         dashes = {2: (0, (1, 1)), 4: (0, (4, 1.5)), 6: "solid"}
         for number, (n, style) in enumerate(dashes.items()):
             colour = page.palette.disc(4 - number)
+            # The last step ends where the scale does, and would lose half its width.
             draw_distribution(
-                distance_distribution(n), discs=n, ax=ax, linestyle=style, color=colour
-            )
+                distance_distribution(n), discs=n, ax=ax, linestyle=style, color=colour,
+                clip_on=False,
+            )  # fmt: skip
         mean = 466 / 885
         ax.axvline(mean, color=page.palette.ink, linewidth=0.7)
         ax.annotate(
