@@ -112,6 +112,17 @@ class PegGraph:
         """Whether every move can be taken back at once."""
         return all((j, i) in self.arcs for i, j in self.arcs)
 
+    @property
+    def is_strongly_connected(self) -> bool:
+        """Whether a disc may go from every peg to every other, by way of others if need be.
+
+        Then, with three pegs or more, every state can be reached from every other.
+        """
+        return all(
+            len(_reached(arcs)) == self.pegs
+            for arcs in (self.arcs, frozenset((j, i) for i, j in self.arcs))
+        )
+
     def allows(self, source: int, target: int) -> bool:
         """Whether a disc may go from one peg to another."""
         return (source, target) in self.arcs
@@ -128,6 +139,15 @@ class PegGraph:
         if self.name != "other":
             return self.name
         return ", ".join(f"{LETTERS[i]}->{LETTERS[j]}" for i, j in sorted(self.arcs))
+
+
+def _reached(arcs: frozenset[tuple[int, int]]) -> set[int]:
+    """Return the pegs to which arcs lead from peg 0, itself included."""
+    found, fresh = {0}, {0}
+    while fresh:
+        fresh = {j for i, j in arcs if i in fresh} - found
+        found |= fresh
+    return found
 
 
 PegGraphLike: TypeAlias = "PegGraph | str | nx.Graph[Any] | Iterable[tuple[int | str, int | str]]"

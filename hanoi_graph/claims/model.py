@@ -195,6 +195,13 @@ class Case:
         """Whether this is H_3^n, for which there are formulas."""
         return self.graph == "hanoi" and self.pegs == 3 and self.rule.is_complete
 
+    @property
+    def turned(self) -> Case:
+        """The same graph with every move taken back, without arguments."""
+        if self.rule.is_symmetric:
+            return self
+        return Case(self.graph, self.rule.reversed(), self.n)
+
     def state(self, key: str) -> State:
         """Return an argument that is a state."""
         value = self.arguments[key]

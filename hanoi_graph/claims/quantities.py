@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Parameter = Literal["word", "number", "formula", "moves", "path", "name"]
+Kind = Literal["any", "joined", "two-way"]
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,9 @@ class Quantity:
         The keys that it may give.
     truth : bool
         Whether the value is true or false.
+    on : {"any", "joined", "two-way"}
+        The peg graphs on which it has a meaning: any, those on which every state can be reached
+        from every other, those on which moreover every move can be taken back.
     """
 
     name: str
@@ -36,6 +40,7 @@ class Quantity:
     needs: Mapping[str, Parameter] = field(default_factory=dict)
     may: Mapping[str, Parameter] = field(default_factory=dict)
     truth: bool = False
+    on: Kind = "any"
 
 
 _PAIR: dict[str, Parameter] = {"start": "word", "goal": "word"}
@@ -44,8 +49,8 @@ _MOVE: dict[str, Parameter] = {**_PAIR, "number": "number"}
 _DISC: dict[str, Parameter] = {**_PAIR, "disc": "number"}
 
 
-def _graph(name: str, meaning: str, **needs: Parameter) -> Quantity:
-    return Quantity(name, meaning, needs)
+def _graph(name: str, meaning: str, *, on: Kind = "any", **needs: Parameter) -> Quantity:
+    return Quantity(name, meaning, needs, on=on)
 
 
 _ALL = (
@@ -93,25 +98,38 @@ _ALL = (
     Quantity("states on two pegs", "states of a path with exactly two pegs in use", _PAIR, _WALK),
     # One goal.
     _graph("layer size", "states at a distance from a goal", goal="word", distance="number"),
-    _graph("eccentricity", "largest distance of a state to a goal", goal="word"),
-    _graph("farthest states", "states at the largest distance from a goal", goal="word"),
-    _graph("sum of distances", "sum of the distances of all states to a goal", goal="word"),
-    _graph("mean of distances", "mean distance of all states to a goal", goal="word"),
-    _graph("sum to perfect", "sum of the distances of a state to the perfect ones", state="word"),
+    _graph("eccentricity", "largest distance of a state to a goal", on="joined", goal="word"),
+    _graph(
+        "farthest states", "states at the largest distance from a goal", on="joined", goal="word"
+    ),
+    _graph(
+        "sum of distances", "sum of the distances of all states to a goal", on="joined", goal="word"
+    ),
+    _graph("mean of distances", "mean distance of all states to a goal", on="joined", goal="word"),
+    _graph(
+        "sum to perfect",
+        "sum of the distances of a state to the perfect ones",
+        on="joined",
+        state="word",
+    ),
     # The whole graph.
     _graph("order", "states"),
     _graph("size", "edges (arcs, if moves cannot be taken back)"),
     _graph("states of degree", "states with so many legal moves", degree="number"),
     _graph("largest degree", "most legal moves of a state"),
-    _graph("diameter", "largest distance"),
-    _graph("radius", "smallest eccentricity"),
-    _graph("centre", "states whose eccentricity is the radius"),
-    _graph("periphery", "states whose eccentricity is the diameter"),
-    _graph("diametral pairs", "unordered pairs at the largest distance"),
-    _graph("wiener index", "sum of the distances of all unordered pairs"),
-    _graph("mean distance", "mean over all ordered pairs, equal ones included"),
+    _graph("diameter", "largest distance", on="joined"),
+    _graph("radius", "smallest eccentricity", on="joined"),
+    _graph("centre", "states whose eccentricity is the radius", on="joined"),
+    _graph("periphery", "states whose eccentricity is the diameter", on="joined"),
+    _graph("diametral pairs", "unordered pairs at the largest distance", on="two-way"),
+    _graph("wiener index", "sum of the distances of all unordered pairs", on="two-way"),
+    _graph("mean distance", "mean over all ordered pairs, equal ones included", on="joined"),
     _graph("most shortest paths", "most shortest paths that any pair has"),
-    _graph("pairs with two shortest paths", "unordered pairs with exactly two shortest paths"),
+    _graph(
+        "pairs with two shortest paths",
+        "unordered pairs with exactly two shortest paths",
+        on="two-way",
+    ),
     _graph(
         "pairs by largest disc",
         "ordered pairs that need so many moves of the largest disc; "

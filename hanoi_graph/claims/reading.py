@@ -6,11 +6,12 @@ import difflib
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from hanoi_graph.claims.expressions import Expression, ExpressionError
+from hanoi_graph.claims.graphtables import RANGE, GraphTable
 from hanoi_graph.claims.locating import table_lines
 from hanoi_graph.claims.model import (
     RELATIONS,
@@ -27,11 +28,11 @@ from hanoi_graph.claims.movetexts import MOVES, listed_moves, read_moves
 from hanoi_graph.claims.patterns import Pattern
 from hanoi_graph.claims.quantities import QUANTITIES, Parameter, Quantity
 from hanoi_graph.claims.sources import ClaimFileError, decoded, toml
-from hanoi_graph.claims.tables import Table, is_int, is_text
+from hanoi_graph.claims.tables import is_int, is_text
 from hanoi_graph.errors import HanoiError, InputError
-from hanoi_graph.moves import MoveLike, PegGraph
+from hanoi_graph.moves import MoveLike
 from hanoi_graph.paths.classical import PROCEDURES
-from hanoi_graph.states import MAX_DISCS, MAX_PEGS, ORDERS, Order, check_order
+from hanoi_graph.states import MAX_DISCS, ORDERS, Order, check_order
 
 # A text of this size holds some hundred thousand claims; what is larger is some other file.
 _MAX_BYTES = 2**26
@@ -53,20 +54,29 @@ _PLAIN = (
     "note",
 )
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
-_RANGE = re.compile(r"\s*([0-9]{1,9})\s*\.\.\s*([0-9]{1,9})?\s*")
+_NUMBER = re.compile(r"\s*[0-9]{1,9}\s*")
 _NAME = re.compile(r"[a-z_][a-z_0-9]{0,30}")
-_PEG_GRAPHS = ("complete", "linear", "cyclic", "star")
 _PATHS = ("shortest", "worst")
 _STATUSES: tuple[Status, ...] = ("holds", "refuted", "undecided")
 
 
-def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
+Failed: TypeAlias = Callable[[InputError], None]
+
+
+def read_claims(path: str | os.PathLike[str], *, failed: Failed | None = None) -> list[Claim]:
     """Return the claims of a file, of standard input for ``-``.
+
+    Parameters
+    ----------
+    path : path-like or str
+    failed : callable, optional
+        Told what is not right with a claim; the others are returned. Without it the first such
+        claim ends all.
 
     Raises
     ------
     ClaimFileError
-        With the line, at the first thing that is not right.
+        With the line, at the first thing that is not right with the file as a whole.
     OSError
         If the file cannot be read.
     """
@@ -80,11 +90,11 @@ def read_claims(path: str | os.PathLike[str]) -> list[Claim]:
         raise ClaimFileError(
             f"expected a claim file, got one of more than {_MAX_BYTES} bytes", file=name, line=1
         )
-    return parse_claims(decoded(data, name), file=name)
+    return parse_claims(decoded(data, name), file=name, failed=failed)
 
 
-def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
-    """Return the claims of a text in TOML.
+def parse_claims(text: str, *, file: str = "claims", failed: Failed | None = None) -> list[Claim]:
+    """Return the claims of a text in TOML, as `read_claims` does.
 
     Examples
     --------
@@ -119,27 +129,27 @@ def parse_claims(text: str, *, file: str = "claims") -> list[Claim]:
     places = table_lines(text.replace("\r\n", "\n"), "claim")
     if len(places) != len(tables):
         raise ClaimFileError("expected every claim as a table [[claim]]", file=file, line=1)
-    claims = [
-        _Reader(table, lines, file).claim() for table, lines in zip(tables, places, strict=True)
-    ]
-    _check_distinct(claims)
-    return claims
+    claims: dict[str, Claim] = {}
+    for table, lines in zip(tables, places, strict=True):
+        try:
+            claim = _Reader(table, lines, file).claim()
+            if claim.id in claims:
+                raise ClaimFileError(
+                    f"claim {claim.id!r}: expected another id, that of line "
+                    f"{claims[claim.id].line} is the same",
+                    file=claim.file,
+                    line=claim.line,
+                )
+        except InputError as error:
+            if failed is None:
+                raise
+            failed(error)
+        else:
+            claims[claim.id] = claim
+    return list(claims.values())
 
 
-def _check_distinct(claims: Sequence[Claim]) -> None:
-    seen: dict[str, Claim] = {}
-    for claim in claims:
-        if claim.id in seen:
-            raise ClaimFileError(
-                f"claim {claim.id!r}: expected another id, that of line {seen[claim.id].line} "
-                "is the same",
-                file=claim.file,
-                line=claim.line,
-            )
-        seen[claim.id] = claim
-
-
-class _Reader(Table):
+class _Reader(GraphTable):
     """Reads one table."""
 
     def claim(self) -> Claim:
@@ -158,7 +168,8 @@ class _Reader(Table):
         discs = self._discs(value, quantity)
         if isinstance(value, list):
             self._check_as_many(value, discs)
-        family = self._family()
+        family = self.family()
+        self.check_family(quantity, family)
         arguments = dict(self._arguments(quantity, names, numbers))
         reading = ""
         if isinstance(self._table.get("moves"), str) and "moves" in arguments:
@@ -198,8 +209,12 @@ class _Reader(Table):
         name = self._text("quantity")
         if name not in QUANTITIES:
             near = difflib.get_close_matches(name, QUANTITIES, n=1)
-            wanted = f"{near[0]!r}" if near else ", ".join(map(repr, QUANTITIES))
-            raise self._wrong("quantity", wanted, name)
+            wanted = f"such as {near[0]!r}" if near else "it can check"
+            raise self._wrong(
+                "quantity",
+                f"a quantity {wanted} (`hanoi-graph verify --quantities` lists them all)",
+                name,
+            )
         return QUANTITIES[name]
 
     def _check_keys(self, quantity: Quantity) -> None:
@@ -214,45 +229,10 @@ class _Reader(Table):
                     key, f"{key!r} is no key of a claim about {quantity.name!r}; expected {wanted}"
                 )
 
-    def _family(self) -> Family:
-        graph = self._table.get("graph", "hanoi")
-        if graph not in ("hanoi", "sierpinski"):
-            raise self._wrong("graph", "'hanoi' or 'sierpinski'", graph)
-        pegs = tuple(self._pegs())
-        return Family(graph, pegs, self._peg_graph(pegs))
-
-    def _pegs(self) -> Sequence[int]:
-        value = self._table.get("pegs", 3)
-        wanted = f"a number from 3 to {MAX_PEGS}, a list of them or a range such as '3..6'"
-        if isinstance(value, str) and (found := _RANGE.fullmatch(value)) and found[2]:
-            value = list(range(int(found[1]), min(int(found[2]), MAX_PEGS + 1) + 1))
-        values = value if isinstance(value, list) else [value]
-        if not values or not all(is_int(v) and 3 <= v <= MAX_PEGS for v in values):
-            raise self._wrong("pegs", wanted, self._table.get("pegs"))
-        return values
-
-    def _peg_graph(self, pegs: tuple[int, ...]) -> str | tuple[tuple[str, str], ...]:
-        value = self._table.get("peg_graph", "complete")
-        if isinstance(value, str) and value in _PEG_GRAPHS:
-            return value
-        wanted = f"{', '.join(_PEG_GRAPHS)} or a list of ways such as ['A->B', 'B->A']"
-        if not isinstance(value, list):
-            raise self._wrong("peg_graph", wanted, value)
-        arcs = []
-        for item in value:
-            found = re.fullmatch(r"\s*([A-Z])\s*->\s*([A-Z])\s*", item) if is_text(item) else None
-            if found is None:
-                raise self._wrong("peg_graph", wanted, item)
-            arcs.append((found[1], found[2]))
-        try:
-            for count in pegs:
-                PegGraph.of_arcs(arcs, pegs=count)
-        except InputError as error:
-            raise self._error("peg_graph", str(error)) from None
-        return tuple(arcs)
-
     def _discs(self, value: Expression | list[Expression] | None, quantity: Quantity) -> Discs:
         given: Any = self._table.get("n")
+        if is_text(given) and _NUMBER.fullmatch(given):
+            given = int(given)
         wanted = "a number, a list of them or a range such as '1..8' or '1..'"
         if given is None and (quantity.name in ("formula", "cited") or isinstance(value, list)):
             return Discs(1, len(value) if isinstance(value, list) else 1)
@@ -266,12 +246,14 @@ class _Reader(Table):
         ):
             chosen = tuple(sorted(set(given)))
             return Discs(chosen[0], chosen[-1], chosen)
-        found = _RANGE.fullmatch(given) if is_text(given) else None
+        found = RANGE.fullmatch(given) if is_text(given) else None
         if found is None:
             raise self._wrong("n", wanted, given)
         first, last = int(found[1]), int(found[2]) if found[2] else None
-        if first > MAX_DISCS or (last is not None and not first <= last <= MAX_DISCS):
-            raise self._wrong("n", f"a range of numbers from 0 to {MAX_DISCS}", given)
+        if max(first, last or 0) > MAX_DISCS:
+            raise self._wrong("n", f"numbers from 0 to {MAX_DISCS}", given)
+        if last is not None and last < first:
+            raise self._wrong("n", "a range from a smaller number to a larger one", given)
         if isinstance(value, list) and last is None:
             last = min(MAX_DISCS, first + len(value) - 1)
         return Discs(first, last)

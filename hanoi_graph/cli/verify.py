@@ -200,7 +200,7 @@ def _claims(args: argparse.Namespace, errors: list[str]) -> list[Claim]:
     claims: list[Claim] = []
     for name in args.files:
         try:
-            claims += read_claims(name)
+            claims += read_claims(name, failed=lambda error: errors.append(str(error)))
         except InputError as error:
             errors.append(str(error))
         except OSError as error:

@@ -77,8 +77,9 @@ def test_lines_of_keys():
         ('value = "2**n - 1"', "", 2, "value: expected a number, a formula"),
         ("goal = ", "gaol = ", 9, "'gaol' is no key .* expected 'goal'"),
         ('goal = "C^n"', "", 7, "expected the key 'goal', which 'distance' needs"),
-        ('"distance"', '"distanse"', 7, "expected 'distance', got 'distanse'"),
-        ('"distance"', '"zzz"', 7, "expected 'distance', 'shortest paths'"),
+        ('"distance"', '"distanse"', 7,
+             "a quantity such as 'distance' .*--quantities.*, got 'distanse'"),
+        ('"distance"', '"zzz"', 7, "a quantity it can check .*--quantities"),
         ('n = "1.."', 'n = "x"', 6, "expected a number, a list of them or a range"),
         ('n = "1.."', "n = -1", 6, "expected a number"),
         ('n = "1.."', "n = true", 6, "expected a number"),
@@ -96,7 +97,9 @@ def test_lines_of_keys():
         ('n = "1.."', 'n = "1.."\nn = 3', 7, "no TOML, this key stands in the table already"),
         ("[[claim]]", "[claim]", 12, r"a table of this name is there already; claims are \[\["),
         ('quantity = "distance"\n', "", 2, "--quantities` lists them all"),
-        ('n = "1.."', 'n = "8..1"', 6, "expected a range of numbers from 0"),
+        ('n = "1.."', 'n = "8..1"', 6, "from a smaller number to a larger one, got '8"),
+            ('n = "1.."', 'n = "1..99999999999"', 6, "expected numbers from 0 to 100000000, got"),
+            ('n = "1.."', 'n = "1..2..3"', 6, "expected a number, a list of them or a range"),
         ('value = "2**n - 1"', "value = 7.0", 10, "expected a whole number, true, false or a"),
         ('n = "1.."', 'n = "1..', 6, "no TOML"),
         ('pegs = "3..5"', "pegs = 2", 23, "pegs: expected a number from 3 to 26"),
@@ -116,6 +119,55 @@ def test_one_sentence_with_the_line(old, new, line, message):
     assert str(caught.value).startswith(f"x.toml:{line}: ")
     assert caught.value.line == line
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("quantity", "more", "message"),
+    [
+        ("wiener index", 'peg_graph = "cyclic"', "unordered pairs .* got cyclic"),
+        ("diametral pairs", 'peg_graph = ["A->B", "B->C", "C->A"]', "taken back, got cyclic"),
+        ("pairs with two shortest paths", 'peg_graph = "cyclic"\npegs = 5', "got cyclic"),
+        ("diameter", 'peg_graph = ["A->B", "B->A"]', "'diameter' needs ways from every peg to"),
+        ("mean distance", 'peg_graph = ["A->B", "B->C"]', "got A->B, B->C"),
+        (
+            "size",
+            'graph = "sierpinski"\npeg_graph = "linear"',
+            "a Sierpinski graph has no peg graph",
+        ),
+    ],
+)
+def test_graphs_on_which_a_quantity_has_no_meaning(quantity, more, message):
+    text = f"""[[claim]]
+id = "x"
+statement = "s"
+source = "t"
+n = 2
+quantity = "{quantity}"
+value = 1
+{more}
+"""
+    with pytest.raises(ClaimFileError, match=f"x.toml:8: .*peg_graph: .*{message}|:9: .*{message}"):
+        parse_claims(text, file="x.toml")
+    allowed = text.replace(more, 'peg_graph = "star"')
+    assert parse_claims(allowed)[0].quantity.name == quantity
+
+
+def test_a_claim_that_is_not_right_leaves_the_others():
+    wrong = GOOD.replace('"distance"', '"distanse"', 1)
+    told = []
+    (layers,) = parse_claims(wrong, file="x.toml", failed=told.append)
+    assert layers.id == "layers"
+    assert [str(error).partition(" claim")[0] for error in told] == ["x.toml:7:"]
+    told.clear()
+    twice = parse_claims(GOOD + GOOD, file="x.toml", failed=told.append)
+    assert [claim.id for claim in twice] == ["tower", "layers"]
+    assert ["another id" in str(error) for error in told] == [True, True]
+
+
+@pytest.mark.parametrize(("given", "shown"), [('"30"', "n = 30"), ('" 0 .. 3 "', "n = 0..3")])
+def test_numbers_of_discs_in_quotes(given, shown):
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('"1.."', given)
+    assert str(parse_claims(text)[0].discs) == shown
 
 
 @pytest.mark.parametrize(

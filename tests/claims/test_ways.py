@@ -27,6 +27,7 @@ from hanoi_graph.claims.ways.frontier import (
 )
 from hanoi_graph.claims.ways.puzzles import PUZZLES, count_stackings
 from hanoi_graph.claims.ways.registry import all_pairs
+from hanoi_graph.isomorphism import sierpinski_to_hanoi
 from hanoi_graph.moves import Move, PegGraph
 from hanoi_graph.states import State
 
@@ -152,8 +153,7 @@ def test_distances_of_all_pairs(rule, pegs, n):
             each = values("distance", where)
             assert set(each.values()) == {distance}
             assert "search" in each
-            if rule != "cyclic":
-                assert set(values("shortest paths", where).values()) == {paths}
+            assert set(values("shortest paths", where).values()) == {paths}
 
 
 @pytest.mark.parametrize(("pegs", "n"), [(3, 3), (4, 2)])
@@ -164,6 +164,54 @@ def test_distances_in_sierpinski_graphs(pegs, n):
             where = case(n, pegs=pegs, graph="sierpinski", start=State(start, pegs=pegs), goal=goal)
             owed = sum(2**k for k, letter in enumerate(start) if letter != peg)
             assert set(values("distance", where).values()) == {owed}
+
+
+def test_shortest_paths_in_sierpinski_graphs():
+    # S_3^n is H_3^n with other names, and there are two shortest paths at most.
+    counts = set()
+    for start, goal in itertools.product(map(State, oracle.all_states(3)), repeat=2):
+        where = case(3, graph="sierpinski", start=start, goal=goal)
+        (paths,) = values("shortest paths", where).values()
+        turned = case(3, start=sierpinski_to_hanoi(start), goal=sierpinski_to_hanoi(goal))
+        assert set(values("shortest paths", turned).values()) == {paths}
+        counts.add(paths)
+    assert counts == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("one_way", "pegs", "n"),
+    [
+        (["AB", "BC", "CA"], 3, 3),
+        (["AC", "AD", "BA", "BD", "CA", "CB", "DA"], 4, 1),
+        (["AC", "AD", "BA", "BD", "CA", "CB", "DA"], 4, 2),
+    ],
+)
+def test_one_way_peg_graphs(one_way, pegs, n):
+    rule = PegGraph.of_arcs(map(tuple, one_way), pegs=pegs)
+    everyone = oracle.all_states(n, pegs)
+    tables = {s: oracle.search(s, pegs, set(rule.arcs)) for s in everyone}
+    towards = {goal: max(tables[s][goal][0] for s in everyone) for goal in everyone}
+    away = [max(d for d, _ in table.values()) for table in tables.values()]
+    assert (sorted(away) != sorted(towards.values())) == (pegs == 4)  # so the direction is seen
+    most, least = max(towards.values()), min(towards.values())
+    expected = {
+        "diameter": most,
+        "radius": least,
+        "centre": list(towards.values()).count(least),
+        "periphery": list(towards.values()).count(most),
+        "mean distance": Fraction(
+            sum(d for t in tables.values() for d, _ in t.values()), pegs ** (2 * n)
+        ),
+        "most shortest paths": max(c for t in tables.values() for _, c in t.values()),
+    }
+    for quantity, value in expected.items():
+        assert set(values(quantity, Case("hanoi", rule, n)).values()) == {value}, quantity
+    for state in everyone:
+        there = sum(tables[state][(peg,) * n][0] for peg in range(pegs))
+        to_perfect = Case("hanoi", rule, n, {"state": State(state, pegs=pegs)})
+        assert set(values("sum to perfect", to_perfect).values()) == {there}
+        at_goal = Case("hanoi", rule, n, {"goal": State(state, pegs=pegs)})
+        assert set(values("eccentricity", at_goal).values()) == {towards[state]}
 
 
 @pytest.mark.parametrize(("pegs", "n"), [(3, 1), (3, 2), (3, 3), (4, 2)])
@@ -220,10 +268,10 @@ def test_the_numbers_of_moves_of_the_largest_disc():
     for start in oracle.all_states(3)[::4]:
         for goal in oracle.all_states(3)[::3]:
             where = case(3, start=State(start), goal=State(goal))
-            differs = max((k for k in range(3) if start[k] != goal[k]), default=-1)
-            if differs == 2:
-                few = moves_of_largest(start)[goal][0]
-                assert set(values("largest disc moves", where).values()) == {few}
+            few = moves_of_largest(start)[goal][0]
+            found = values("largest disc moves", where)
+            assert list(found.values()) == [few, few]
+            assert (few == 0) == (start[2] == goal[2])
 
 
 @pytest.mark.parametrize("n", [1, 2, 3])

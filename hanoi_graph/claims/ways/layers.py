@@ -39,8 +39,7 @@ def _searched_sizes(case: Case) -> list[int]:
     if case.graph == "sierpinski":
         found = arrays.distances_from(case, goal)
         return [int(size) for size in np.bincount(found)]
-    turned = case if case.rule.is_symmetric else Case(case.graph, case.rule.reversed(), case.n)
-    return list(arrays.searched(turned, goal).layer_sizes)
+    return list(arrays.searched(case.turned, goal).layer_sizes)
 
 
 @way("layer size", kind="closed form", applies=_to_perfect)
@@ -128,8 +127,8 @@ def perfect_by_formula(case: Case) -> Found:
 
 @way("sum to perfect", kind="search", setup=lambda case: 30 * case.pegs * all_states(case))
 def perfect_by_search(case: Case) -> Found:
-    """Searches from the perfect states."""
+    """Searches from the perfect states, against the moves."""
     state = case.state("state")
     corners = [State.perfect(case.n, peg, pegs=case.pegs) for peg in range(case.pegs)]
-    total = sum(int(arrays.distances_from(case, corner)[state.index]) for corner in corners)
+    total = sum(int(arrays.distances_from(case.turned, c)[state.index]) for c in corners)
     return Found(total, (state,))

@@ -172,10 +172,14 @@ def shortest_paths_by_recursion(case: Case) -> Found:
     return Found(shortest_by_recursion(*ends(case))[1], ends(case))
 
 
+def _searched_back(case: Case) -> bool:
+    return case.graph == "hanoi" and case.rule.is_symmetric
+
+
 @way(
     "shortest paths",
     kind="search",
-    applies=lambda case: case.graph == "hanoi" and case.rule.is_symmetric,
+    applies=_searched_back,
     setup=arrays.search_cost,
     step=lambda case: 20_000 + all_states(case) // 50,
 )
@@ -185,10 +189,35 @@ def shortest_paths_by_search(case: Case) -> Found:
     return Found(arrays.searched(case, goal).count_paths(start), (start, goal))
 
 
+@way(
+    "shortest paths",
+    kind="search",
+    applies=lambda case: not _searched_back(case),
+    setup=lambda case: 40 * all_states(case),
+    step=lambda case: 40 * all_states(case),
+)
+def shortest_paths_along_arcs(case: Case) -> Found:
+    """Counted forwards along the arcs of the explicit graph, one layer after the other."""
+    start, goal = ends(case)
+    graph = arrays.graph_of(case)
+    distances = arrays.distances_from(case, start)
+    counts = {start.index: 1}
+    for depth in range(1, int(distances[goal.index]) + 1):
+        reached: dict[int, int] = {}
+        for tail, number in counts.items():
+            for head in graph.neighbours(tail).tolist():
+                if distances[head] == depth:
+                    reached[head] = reached.get(head, 0) + number
+        counts = reached
+    return Found(counts[goal.index], (start, goal))
+
+
 @way("largest disc moves", kind="closed form", applies=_classical)
 def largest_disc_by_formula(case: Case) -> Found:
-    """The shorter of the two ways."""
-    return Found(min(largest_disc_moves(*ends(case))), ends(case))
+    """The shorter of the two ways; none where that disc stays, for moves without it do as well."""
+    start, goal = ends(case)
+    stays = start.positions[-1:] == goal.positions[-1:]
+    return Found(0 if stays else min(largest_disc_moves(start, goal)), (start, goal))
 
 
 @way(
@@ -201,10 +230,7 @@ def largest_disc_by_formula(case: Case) -> Found:
 def largest_disc_by_search(case: Case) -> Found:
     """A search that prefers, among equally long ways, those with fewer moves of that disc."""
     start, goal = ends(case)
-    differing = [k for k in range(case.n) if start.positions[k] != goal.positions[k]]
-    if not differing:
-        return Found(0, (start, goal))
-    weight = case.pegs ** differing[-1]
+    weight = case.pegs ** max(case.n - 1, 0)
     graph = arrays.graph_of(case)
     distances = arrays.distances_from(case, start)
     best = {start.index: 0}

@@ -40,7 +40,7 @@ def order_by_array(case: Case) -> Found:
     return Found(arrays.graph_of(case).order)
 
 
-@way("order", kind="search", setup=_cost)
+@way("order", kind="search", applies=lambda case: case.rule.is_strongly_connected, setup=_cost)
 def order_by_search(case: Case) -> Found:
     """The states that can be reached from one of them."""
     found = arrays.distances_from(case, _state(case, 0))
@@ -172,15 +172,15 @@ def _far_pair(case: Case, row: Row) -> tuple[State, State]:
 
 @way("radius", kind="search", setup=rows_cost)
 def radius_by_search(case: Case) -> Found:
-    """Searches from all states."""
-    row = min(rows_of(case), key=lambda row: row.eccentricity)
+    """Searches from all states, against the moves: an eccentricity is a distance to a state."""
+    row = min(rows_of(case.turned), key=lambda row: row.eccentricity)
     return Found(row.eccentricity, (_state(case, row.state),))
 
 
 @way("centre", kind="search", setup=rows_cost)
 def centre_by_search(case: Case) -> Found:
-    """Searches from all states."""
-    rows = rows_of(case)
+    """Searches from all states, against the moves."""
+    rows = rows_of(case.turned)
     least = min(row.eccentricity for row in rows)
     central = [row for row in rows if row.eccentricity == least]
     return Found(sum(row.weight for row in central), (_state(case, central[0].state),))
@@ -188,8 +188,8 @@ def centre_by_search(case: Case) -> Found:
 
 @way("periphery", kind="search", setup=rows_cost)
 def periphery_by_search(case: Case) -> Found:
-    """Searches from all states."""
-    rows = rows_of(case)
+    """Searches from all states, against the moves."""
+    rows = rows_of(case.turned)
     most = max(row.eccentricity for row in rows)
     return Found(sum(row.weight for row in rows if row.eccentricity == most))
 
