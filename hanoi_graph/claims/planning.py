@@ -42,6 +42,8 @@ class Plan:
         The n (one for each graph) that no way is feasible for, as far as the tasks were taken.
     beyond : bool
         Whether a larger n than the largest was asked for.
+    no_way : bool
+        Whether there was a graph that no way is for, whatever the budget.
     silent : bool
         Whether the claim says nothing of any graph so far: its condition holds nowhere.
     """
@@ -49,6 +51,7 @@ class Plan:
     def __init__(self, claim: Claim, *, budget: int, largest: int | None = None) -> None:
         self.left_out: list[int] = []
         self.silent = True
+        self.no_way = False
         self.beyond = False
         self._claim = claim
         self._budget = budget
@@ -83,6 +86,7 @@ class Plan:
         self.silent = False
         with self._claim.named(first):
             check_name(first)
+        self.no_way = self.no_way or not any(self._ways(first))
         ways = self._affordable(first, self._claim.count(graph))
         if not ways and self._decides(graph):
             ways = self._cheapest(first)

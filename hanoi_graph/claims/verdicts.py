@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -65,7 +66,8 @@ class Verdict:
     claim : Claim
     status : {"holds", "refuted", "undecided"}
     checked : mapping of str to mapping of int to tuple of int
-        For each kind of way and number of pegs the n for which it was tried.
+        For each kind of way and number of pegs the n for which it decided every case that was
+        looked at.
     cases : int
         How many cases were looked at, each by at least one way.
     reason : str
@@ -188,6 +190,8 @@ class _Check:
             return "every n of it is larger than the largest to be looked at"
         if self.plan.silent and not self.plan.left_out:
             return "the condition holds in no case, so nothing is said"
+        if self.plan.no_way:
+            return f"no way to find it on {self.claim.family} is known"
         return "no way is feasible within the budget"
 
     def _made(
@@ -204,9 +208,9 @@ class _Check:
     def _on(self, task: Task) -> Counterexample | None:
         """Look at all cases on a graph; note what was checked, return what is wrong."""
         graph, ways = task.graph, task.ways
-        for kind in dict.fromkeys(way.kind for way in ways):
-            self.checked.setdefault(kind, {}).setdefault(graph.pegs, []).append(graph.n)
         self.progress(f"{self.claim.id}: n = {graph.n}, {', '.join(w.kind for w in ways)}")
+        cases, decided = 0, Counter[Kind]()
+        wrong = None
         for case in self.claim.cases(graph):
             claimed = self.claim.value_at(case)
             if claimed is None:
@@ -214,15 +218,22 @@ class _Check:
             found = list(self._found(ways, case))
             if not found:
                 self.plan.left_out.append(case.n)
-                return None
-            self.cases += 1
+                decided.clear()
+                break
+            cases += 1
+            decided.update({way.kind for way, _ in found})
             self.conflict = _conflict(case, found)
             if self.conflict:
-                return None
+                break
             self.claim.check_kind(case, true=found[0][1].value, claimed=claimed)
             if not self.claim.agrees(found[0][1].value, claimed):
-                return _counterexample(case, claimed, found)
-        return None
+                wrong = _counterexample(case, claimed, found)
+                break
+        self.cases += cases
+        for kind in dict.fromkeys(way.kind for way in ways):
+            if cases and decided[kind] == cases:
+                self.checked.setdefault(kind, {}).setdefault(graph.pegs, []).append(graph.n)
+        return wrong
 
     def _found(self, ways: list[Way], case: Case) -> Iterator[tuple[Way, Found]]:
         """Give what the ways find; one that turns out not to fit in memory is left out."""
@@ -235,7 +246,6 @@ class _Check:
                 yield way, found
             except (TooLargeError, MissingPackageError):
                 ways.remove(way)
-                self.checked[way.kind][case.pegs].remove(case.n)
 
 
 def _conflict(case: Case, found: list[tuple[Way, Found]]) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from hanoi_graph.claims import planning
 from hanoi_graph.claims.reading import parse_claims
 from hanoi_graph.claims.verdicts import check, check_all
-from hanoi_graph.claims.ways.registry import Found, Way
-from hanoi_graph.errors import InputError
+from hanoi_graph.claims.ways.registry import Found, Way, ways_for
+from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.states import State
 
 BUDGET = 300_000
@@ -44,6 +46,38 @@ def test_what_holds_is_checked_by_every_way():
     assert found.checked["search"][3][0] == 1
     assert found.checked_n[-1] == 64
     assert found.counterexample is None
+
+
+def test_a_way_is_named_only_where_it_decided_every_case():
+    # Four pegs have a formula between perfect states only: for k = 0 and k = n.
+    some = tower(
+        pegs=4, start="A^k B^(n-k)", goal="D^n", n="1..3", relation="<=", value="2*n - 1",
+        **{"for": "{ k = '0..n' }"},
+    )  # fmt: skip
+    found = check(some, budget=BUDGET)
+    assert found.status == "holds"
+    assert found.checked == {"closed form": {4: (1,)}, "search": {4: (1, 2, 3)}}
+    assert found.cases == 2 + 3 + 4
+
+
+def test_a_way_that_does_not_fit_is_not_named(monkeypatch):
+    def too_large(case):
+        raise TooLargeError("too large", needed=2)
+
+    real = list(ways_for("distance"))
+    kinds = [dataclasses.replace(way, find=too_large) if way.kind != "search" else way
+             for way in real]  # fmt: skip
+    monkeypatch.setattr(planning, "ways_for", lambda name: iter(kinds))
+    found = check(tower(value="2**n - 1", n="1..3"), budget=BUDGET)
+    assert found.status == "holds"
+    assert found.checked == {"search": {3: (1, 2, 3)}}
+
+
+def test_what_no_way_is_for_does_not_blame_the_budget():
+    current = claim(quantity="resistance", start="A^n", goal="C^n", value=1, peg_graph="cyclic")
+    assert check(current).reason == "no way to find it on H_3^n, cyclic peg graph is known"
+    dear = claim(quantity="distance", start="A^n", goal="E^n", value=1, pegs=5, n=300)
+    assert check(dear).reason == "no way is feasible within the budget"
 
 
 def test_the_smallest_counterexample_with_states_value_and_path():
