@@ -16,6 +16,7 @@ Rational: TypeAlias = "int | Fraction"
 _MAX_FACTORIAL = 20_000
 _MAX_TERMS = 5000
 _MAX_TABLE = 400
+_MAX_TOWER = 10_000
 
 
 @dataclass(frozen=True)
@@ -86,24 +87,46 @@ def _stirling2(n: int, k: int) -> int:
     return int(onto // math.factorial(k))
 
 
+class _Splits:
+    """The Frame-Stewart numbers on so many pegs by their definition, the best of all splits.
+
+    What one more disc put aside costs grows with their number k, what it saves falls with k and
+    grows with n. So the best k never falls with n, and one that another step does not improve is
+    the best. (The formula of `analysis.multipeg` is another way.)
+    """
+
+    def __init__(self, pegs: int) -> None:
+        self._pegs = pegs
+        self._numbers = [0, 1]
+        self._aside = 0
+
+    def number(self, n: int) -> int:
+        """Return the moves for n discs."""
+        if self._pegs == 3:
+            return (1 << n) - 1
+        while len(self._numbers) <= n:
+            discs, least = len(self._numbers), self._moves(self._aside)
+            while self._aside + 1 < discs and (more := self._moves(self._aside + 1)) <= least:
+                self._aside, least = self._aside + 1, more
+            self._numbers.append(least)
+        return self._numbers[n]
+
+    def _moves(self, aside: int) -> int:
+        """Return the moves for one more disc than before, with so many put aside."""
+        below = _splits(self._pegs - 1).number(len(self._numbers) - aside)
+        return 2 * self._numbers[aside] + below
+
+
 @functools.cache
+def _splits(pegs: int) -> _Splits:
+    return _Splits(pegs)
+
+
 def _frame_stewart(n: int, p: int) -> int:
-    """Return the number by its definition, the best of all splits (compare multipeg's formula)."""
-    if n <= 1:
-        return n
-    if p == 3:
-        return (1 << n) - 1
-    return min(2 * _frame_stewart(k, p) + _frame_stewart(n - k, p - 1) for k in range(1, n))
-
-
-def _checked_frame_stewart(n: int, p: int) -> int:
     _whole(n, p)
-    if not (0 <= n <= _MAX_TABLE and 3 <= p <= 26):
-        raise InputError(f"needs 0 to {_MAX_TABLE} discs and 3 to 26 pegs")
-    for k in range(n):
-        for q in range(3, p + 1):
-            _frame_stewart(k, q)
-    return _frame_stewart(n, p)
+    if not (0 <= n <= _MAX_TOWER and 3 <= p <= 26):
+        raise InputError(f"needs 0 to {_MAX_TOWER} discs and 3 to 26 pegs")
+    return _splits(p).number(n)
 
 
 def _smooth3(n: int) -> int:
@@ -154,7 +177,7 @@ FUNCTIONS: dict[str, Function] = {
     "ones": Function(_ones, 1, 1, "how many ones a number has in base 2"),
     "zeros": Function(_zeros, 1, 1, "how many zeros a number ends with in base 2"),
     "stirling2": Function(_stirling2, 2, 2, "ways to part n things into k heaps"),
-    "frame_stewart": Function(_checked_frame_stewart, 2, 2, "Frame-Stewart number, n and p"),
+    "frame_stewart": Function(_frame_stewart, 2, 2, "Frame-Stewart number, n and p"),
     "smooth3": Function(_smooth3, 1, 1, "sum of the first n numbers 2**i * 3**j"),
     "recurrence": Function(
         _recurrence,

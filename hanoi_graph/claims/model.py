@@ -6,7 +6,8 @@ import contextlib
 import dataclasses
 import itertools
 import operator
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
@@ -30,9 +31,14 @@ RELATIONS: dict[Relation, Callable[[Value, Value], bool]] = {
     "<=": operator.le,
     ">=": operator.ge,
 }
-# An open range is looked at from its first n on, and then at these, as far as a way can reach.
-_IN_A_ROW = 16
-_FAR = (24, 32, 64)
+# An open range is looked at from its first n on, then at these and around the numbers that the
+# formulas of the claim name (where something may change), as far as a way can reach.
+_IN_A_ROW = 64
+_FAR = (100, 200)
+_LARGEST_NAMED = 10_000
+
+
+_DIGITS = re.compile(r"(?<![\w.])[0-9]{1,6}(?![\w.])")
 
 
 class CaseError(InputError):
@@ -64,14 +70,18 @@ class Discs:
     last: int | None
     chosen: tuple[int, ...] = ()
 
-    def looked_at(self) -> Iterator[int]:
-        """Give the n at which the claim is looked at, ascending."""
+    def looked_at(self, *, named: Iterable[int] = ()) -> Iterator[int]:
+        """Give the n at which the claim is looked at, ascending.
+
+        Those `named` are among them where the range has no end.
+        """
         if self.chosen:
             return iter(self.chosen)
         if self.last is not None:
             return iter(range(self.first, self.last + 1))
         row = range(self.first, self.first + _IN_A_ROW)
-        return itertools.chain(row, (n for n in _FAR if n > row[-1]))
+        far = sorted({n for n in (*_FAR, *named) if n > row[-1]})
+        return itertools.chain(row, far)
 
     def count_from(self, first: int) -> int:
         """Return how many n of a range with an end are at least `first`."""
@@ -289,6 +299,30 @@ class Claim:
         """Give the graphs with n discs of which the claim speaks, no names bound yet."""
         for pegs in self.family.pegs:
             yield Case(self.family.graph, self.family.rule(pegs), n)
+
+    def looked_at(self) -> Iterator[int]:
+        """Give the n at which the claim is looked at, ascending."""
+        if self.discs.last is not None:
+            return self.discs.looked_at()
+        return self.discs.looked_at(named=filter(self._has_values, self._named()))
+
+    def _named(self) -> set[int]:
+        """Return the numbers that the formulas of the claim name, and those beside them."""
+        formulas = [self.value, self.where, *self.arguments.values()]
+        formulas += [end for domain in self.domains for end in (domain.low, domain.high)]
+        texts = [x.text for x in formulas if isinstance(x, (Expression, Pattern))]
+        numbers = {int(digits) for text in texts for digits in _DIGITS.findall(text)}
+        return {n + step for n in numbers for step in (-1, 0, 1) if n <= _LARGEST_NAMED}
+
+    def _has_values(self, n: int) -> bool:
+        """Whether the claimed value can be worked out for n discs, names aside."""
+        formula = self.claimed(n)
+        try:
+            if formula is not None and formula.names <= {"n", "p"}:
+                formula.value(n=n, p=self.family.pegs[0])
+        except HanoiError:
+            return False
+        return True
 
     def count(self, case: Case) -> int:
         """Return how many cases there are on a graph, by bounds that need no other name."""

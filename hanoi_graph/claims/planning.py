@@ -63,7 +63,7 @@ class Plan:
     def __iter__(self) -> Iterator[Task]:
         """Give the tasks, each planned when it is asked for."""
         open_ended = self._claim.discs.last is None
-        for n in self._claim.discs.looked_at():
+        for n in self._claim.looked_at():
             if self._largest is not None and n > self._largest:
                 self.left_out.append(n)
                 self.beyond = True

@@ -16,6 +16,7 @@ Format = Literal["text", "markdown", "latex", "json"]
 
 # Python refuses to write out longer numbers, and nobody would read them.
 _MOST_BITS = 400
+_LAST_DIGITS = 7
 _SAYS: dict[Relation, str] = {"==": "is", "<=": "is at most", ">=": "is at least"}
 
 
@@ -26,7 +27,7 @@ def report(verdicts: Sequence[Verdict], *, form: Format = "text") -> str:
     ----------
     verdicts : sequence of Verdict
     form : {"text", "markdown", "latex", "json"}
-        The LaTeX is one ``longtable`` of the packages longtable and booktabs.
+        The LaTeX is one ``longtable``, see `textable.table`.
     """
     return "".join(report_parts(verdicts, form=form))
 
@@ -87,6 +88,19 @@ def checked(verdict: Verdict) -> list[str]:
     return lines
 
 
+def limit(verdict: Verdict) -> str:
+    """Return for which n a claim without an end holds as far as is known, empty for others.
+
+    That it holds for every n is more than any number of them can show.
+    """
+    claim = verdict.claim
+    if verdict.status != "holds" or claim.discs.last is not None:
+        return ""
+    if len(claim.family.pegs) > 1:
+        return f"only these n were looked at, not {claim.discs}"
+    return f"only n = {numbers(verdict.checked_n)} were looked at, not {claim.discs}"
+
+
 def said(claim: Claim) -> str:
     """Return what is said to equal what, in one line."""
     words = {key: value for key, value in claim.arguments.items() if key in ("start", "goal")}
@@ -106,18 +120,32 @@ def said(claim: Claim) -> str:
     return f"{what} {_SAYS[claim.relation]} {shown}"
 
 
-def value_text(value: Value) -> str:
-    """Return a value for people; a very large one by its size.
+def subject(claim: Claim) -> str:
+    """Return which graphs a claim is about, with a colon; empty for a formula without n."""
+    if claim.quantity.name == "formula":
+        return f"{claim.discs}: " if _speaks_of_n(claim) else ""
+    return f"{claim.family}, {claim.discs}: "
 
-    >>> value_text(2**1000), value_text(True)
-    ('a number of 1001 bits', 'true')
+
+def value_text(value: Value) -> str:
+    """Return a value for people; a very large one by its last digits and its size.
+
+    >>> value_text(2**1000), value_text(True), value_text(Fraction(6, 2))
+    ('...8069376 (1001 bits)', 'true', '3')
     """
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, Fraction):
+    if isinstance(value, Fraction) and value.denominator > 1:
         return f"{value_text(value.numerator)}/{value_text(value.denominator)}"
-    bits = value.bit_length()
-    return str(value) if bits <= _MOST_BITS else f"a number of {bits} bits"
+    number = int(value)
+    if _is_short(number):
+        return str(number)
+    last = f"{abs(number) % 10**_LAST_DIGITS:0{_LAST_DIGITS}}"
+    return f"{'-' if number < 0 else ''}...{last} ({number.bit_length()} bits)"
+
+
+def _is_short(value: Value) -> bool:
+    return max(value.numerator.bit_length(), value.denominator.bit_length()) <= _MOST_BITS
 
 
 def counterexample_text(found: Counterexample, claim: Claim) -> str:
@@ -133,6 +161,9 @@ def counterexample_text(found: Counterexample, claim: Claim) -> str:
         f"{f'at {place} ' if place else ''}it is {value_text(found.true)}, "
         f"not {'' if claim.relation == '==' else claim.relation + ' '}{value_text(found.claimed)}"
     ]
+    more = Fraction(found.claimed) - Fraction(found.true)
+    if _is_short(more) and not all(_is_short(value) for value in (found.true, found.claimed)):
+        parts[0] += f", which is {value_text(abs(more))} {'more' if more > 0 else 'less'}"
     if found.states:
         words = " to ".join(_word(state, claim) for state in found.states[:2])
         parts.append(f"states {words}" if len(found.states) > 1 else f"state {words}")
@@ -166,6 +197,7 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
         },
         "cases": verdict.cases,
         "reason": verdict.reason or None,
+        "limit": limit(verdict) or None,
         "counterexample": None if found is None else _counterexample_json(found, claim),
         "expected": claim.expected,
         "as_expected": verdict.as_expected,
@@ -191,7 +223,9 @@ def _counterexample_json(found: Counterexample, claim: Claim) -> dict[str, Any]:
 
 
 def _json_value(value: Value) -> int | bool | str:
-    if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
+    if isinstance(value, Fraction) and value.denominator == 1:
+        value = value.numerator
+    if isinstance(value, int) and _is_short(value):
         return value
     return value_text(value)
 
@@ -203,12 +237,14 @@ def _text(verdicts: Iterable[Verdict]) -> Iterator[str]:
         claim = verdict.claim
         lines = [
             f"{verdict.status.upper():9} {claim.id}: {claim.statement}",
-            f"          {claim.family}, {claim.discs}: {said(claim)}",
+            f"          {subject(claim)}{said(claim)}",
             *(f"          {line}" for line in _findings(verdict)),
         ]
         yield "\n".join(lines) + "\n\n"
+    yield f"{summary(seen)}\n"
     orders = sorted({verdict.claim.order.replace("-", " disc ") for verdict in seen})
-    yield f"{summary(seen)}\nwords: {', '.join(orders)}\n"
+    if orders:
+        yield f"words: {', '.join(orders)}\n"
 
 
 def _findings(verdict: Verdict) -> list[str]:
@@ -216,6 +252,8 @@ def _findings(verdict: Verdict) -> list[str]:
     lines = [f"checked by {line}" for line in checked(verdict)]
     if verdict.claim.reading:
         lines.append(f"moves read as: {verdict.claim.reading}")
+    if limit(verdict):
+        lines.append(f"limit: {limit(verdict)}")
     if verdict.reason:
         lines.append(f"undecided: {verdict.reason}")
     if verdict.counterexample is not None:
@@ -236,68 +274,26 @@ def _markdown(verdicts: Iterable[Verdict]) -> Iterator[str]:
         claim = verdict.claim
         cells = (
             f"**{_md(claim.id)}** {_md(claim.statement)} *{_md(claim.source)}*",
-            f"{_md(str(claim.family))}, {_md(str(claim.discs))}: {_md(said(claim))}",
-            _md(_outcome(verdict)),
+            f"{_md(subject(claim))}{_md(said(claim))}",
+            _md(outcome(verdict)),
             _md("; ".join(checked(verdict))) or "-",
         )
         yield f"| {' | '.join(cells)} |\n"
     yield f"\n{summary(seen)}.\n"
 
 
-def _outcome(verdict: Verdict) -> str:
+def outcome(verdict: Verdict) -> str:
+    """Return the verdict and what shows it or speaks against it, in one line."""
     parts: list[str] = [verdict.status]
     if verdict.counterexample is not None:
         parts.append(counterexample_text(verdict.counterexample, verdict.claim))
     read = f"moves read as: {verdict.claim.reading}" if verdict.claim.reading else ""
-    parts += [part for part in (verdict.reason, read, verdict.claim.note) if part]
-    return ": ".join([parts[0], " ".join(parts[1:])]) if parts[1:] else parts[0]
+    parts += [part for part in (limit(verdict), verdict.reason, read, verdict.claim.note) if part]
+    return ": ".join([parts[0], "; ".join(parts[1:])]) if parts[1:] else parts[0]
 
 
 def _md(text: str) -> str:
     return "".join(f"\\{c}" if c in "\\`*_|<>[]^" else c for c in text)
-
-
-def _latex(verdicts: Iterable[Verdict]) -> Iterator[str]:
-    seen = []
-    yield (
-        "% needs \\usepackage{longtable, booktabs}\n"
-        "\\begin{longtable}{p{0.42\\linewidth}p{0.12\\linewidth}p{0.36\\linewidth}}\n"
-        "\\toprule claim & verdict & checked by, counterexample \\\\ \\midrule \\endhead\n"
-    )
-    for verdict in verdicts:
-        seen.append(verdict)
-        claim = verdict.claim
-        found = [*checked(verdict)]
-        if verdict.counterexample is not None:
-            found.append(counterexample_text(verdict.counterexample, claim))
-        found += [part for part in (verdict.reason, claim.note) if part]
-        yield (
-            rf"\texttt{{{_tex(claim.id)}}} {_tex(claim.statement)} ({_tex(claim.source)}) & "
-            rf"{verdict.status} & {_tex('; '.join(found)) or '--'} \\"
-            "\n"
-        )
-    yield f"\\bottomrule\n\\end{{longtable}}\n% {summary(seen)}\n"
-
-
-_TEX = {
-    "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
-    "$": r"\$",
-    "&": r"\&",
-    "#": r"\#",
-    "_": r"\_",
-    "%": r"\%",
-    "^": r"\textasciicircum{}",
-    "~": r"\textasciitilde{}",
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-}
-
-
-def _tex(text: str) -> str:
-    return "".join(_TEX.get(c, c) for c in text)
 
 
 def _json(verdicts: Iterable[Verdict]) -> Iterator[str]:
@@ -310,6 +306,12 @@ def _json(verdicts: Iterable[Verdict]) -> Iterator[str]:
 
 def _word(state: State, claim: Claim) -> str:
     return state.word(order=claim.order, runs=state.discs > 32)
+
+
+def _latex(verdicts: Iterable[Verdict]) -> Iterator[str]:
+    from hanoi_graph.claims.textable import table
+
+    return table(verdicts)
 
 
 def _plain(value: object) -> str:

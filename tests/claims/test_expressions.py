@@ -117,7 +117,7 @@ def test_what_cannot_be_read(text, message):
         ("recurrence(6000, [1], [1])", "a place from 0 to 5000"),
         ("recurrence(4000, [1, 1], [10**20, 10**20])", "grow beyond"),
         ("recurrence(4000, [1, 1], [1, 1/3])", "needs whole numbers, got 1/3"),
-        ("frame_stewart(10**9, 4)", "0 to 400 discs"),
+        ("frame_stewart(10**9, 4)", "0 to 10000 discs"),
         ("2**(1/2)", "an exponent must be a whole number, got 1/2"),
         ("0**-1", "negative power of zero"),
         ("1/2 & 1", "& needs whole numbers"),

@@ -52,7 +52,7 @@ def test_what_is_read():
     assert tower.place() == "x.toml:2"
     assert tower.place("n") == "x.toml:6"
     assert (tower.discs.first, tower.discs.last) == (1, None)
-    assert list(tower.discs.looked_at())[-4:] == [16, 24, 32, 64]
+    assert list(tower.looked_at()) == [*range(1, 65), 100, 200]
     assert layers.family.pegs == (3, 4, 5)
     assert list(layers.discs.looked_at()) == [1, 3]
     assert [domain.kind for domain in layers.domains] == ["numbers", "states", "pegs"]
@@ -60,6 +60,20 @@ def test_what_is_read():
     assert layers.expected == "refuted"
     assert layers.claimed(2) is None
     assert layers.claimed(3).value() == 1
+
+
+def test_numbers_that_formulas_name_are_looked_at_where_there_is_no_end():
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0]
+    named = text.replace("2**n - 1", "2**n - 1 + (1 if n == 777 else 0) + 0*10**9")
+    (claim,) = parse_claims(named)
+    assert list(claim.looked_at()) == [*range(1, 65), 100, 200, 776, 777, 778]
+    (claim,) = parse_claims(named.replace('"1.."', '"1..9"'))
+    assert list(claim.looked_at()) == list(range(1, 10))
+    # What has no value there is left alone: the claim is no worse for a number that it names.
+    (claim,) = parse_claims(text.replace("2**n - 1", "factorial(n) + 3**(8000 - n)*0"))
+    assert list(claim.looked_at()) == [*range(1, 65), 100, 200, 7999, 8000, 8001]
+    (claim,) = parse_claims(text.replace("2**n - 1", "recurrence(n, [1], [9]) + 6000*0"))
+    assert list(claim.looked_at()) == [*range(1, 65), 100, 200]
 
 
 def test_lines_of_keys():

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+from fractions import Fraction
 
 import pytest
 
 from hanoi_graph.claims.reading import parse_claims
 from hanoi_graph.claims.reports import numbers, report, report_parts, said, value_text
+from hanoi_graph.claims.textable import escaped
 from hanoi_graph.claims.verdicts import check_all
 
 TEXT = """
@@ -76,11 +79,16 @@ def test_markdown(verdicts):
 
 def test_latex(verdicts):
     table = report(verdicts, form="latex")
-    assert r"50\% \& more\_of \textbar{} it." in table
+    assert r"50\% \& more\_\allowbreak{}of \textbar{} it." in table
     assert r"A\textasciicircum{}B \{c\}" in table
     body = table.split(r"\endhead")[1]
     assert body.count(r"\\") == 3
-    assert all(line.count(" & ") == 2 for line in body.splitlines() if line.endswith(r"\\"))
+    rows = [line for line in body.splitlines() if line.endswith(r"\\")]
+    assert all(line.count(" & ") == 2 for line in rows)
+    assert (
+        r"distance from A\textasciicircum{}n to C\textasciicircum{}n is 2**\allowbreak{}n"
+        in rows[0]
+    )
 
 
 def test_json(verdicts):
@@ -103,7 +111,90 @@ def test_numbers_and_values():
     assert numbers([]) == ""
     assert numbers([1, 2, 4, 5, 6, 9]) == "1, 2, 4..6, 9"
     assert value_text(7) == "7"
-    assert value_text(2**5000) == "a number of 5001 bits"
+    assert value_text(-(2**5000)) == f"-...{2**5000 % 10**7} (5001 bits)"
+    assert value_text(10**200) == "...0000000 (665 bits)"
+    assert value_text(Fraction(4, 2)) == "2"
+    assert value_text(Fraction(-1, 2)) == "-1/2"
+
+
+def one(**keys) -> str:
+    rows = "\n".join(f"{key} = {json.dumps(value)}" for key, value in keys.items())
+    return f'[[claim]]\nid = "x"\nstatement = "s"\nsource = "t"\n{rows}\n'
+
+
+def judged(**keys):
+    return list(check_all(parse_claims(one(**keys)), budget=10**6))
+
+
+TOWER = {"quantity": "distance", "start": "A^n", "goal": "C^n"}
+
+
+def test_large_values_that_differ_by_little_are_told_apart():
+    found = judged(n=1000, value="2**n - 2", **TOWER)
+    assert (
+        f"it is ...{(2**1000 - 1) % 10**7} (1000 bits), not ...{(2**1000 - 2) % 10**7} "
+        "(1000 bits), which is 1 less; states A^1000 to C^1000"
+    ) in report(found)
+    assert "which is" not in report(judged(n=1000, value="3**n", **TOWER))
+    assert "which is" not in report(judged(n=3, value="8", **TOWER))
+
+
+def test_a_whole_number_is_one_in_json():
+    found = judged(n=1, value=7, quantity="mean distance", pegs=5, peg_graph="linear")
+    document = json.loads(report(found, form="json"))
+    assert document["claims"][0]["counterexample"]["true"] == "8/5"
+    found = judged(n=1, value=7, quantity="resistance", start="A", goal="B", peg_graph="linear")
+    document = json.loads(report(found, form="json"))
+    assert document["claims"][0]["counterexample"]["true"] == 1
+
+
+def test_that_no_number_of_cases_shows_it_for_every_n():
+    found = judged(n="1..", value="2**n - 1", **TOWER)
+    limit = "only n = 1..64, 100, 200 were looked at, not every n >= 1"
+    assert f"limit: {limit}\n" in report(found)
+    assert f"holds: {limit} |".replace(">", r"\>") in report(found, form="markdown")
+    assert limit.removesuffix(">= 1") in report(found, form="latex")
+    assert json.loads(report(found, form="json"))["claims"][0]["limit"] == limit
+    several = judged(
+        n="1..", value="3*n", relation="<=", quantity="formula", left="2*n", pegs=[3, 4]
+    )
+    assert "limit: only these n were looked at, not every n >= 1" in report(several)
+    for bounded in (judged(n="1..9", value="2**n - 1", **TOWER), judged(n="1..", value=1, **TOWER)):
+        assert "limit" not in report(bounded)
+        assert json.loads(report(bounded, form="json"))["claims"][0]["limit"] is None
+
+
+def test_no_claims():
+    assert report([]) == "0 claims: 0 hold, 0 refuted, 0 undecided\n"
+
+
+def test_a_formula_without_n_is_about_no_graph():
+    found = judged(n=1, value=4, quantity="formula", left="2 + 2")
+    assert "          formula (left = 2 + 2) is 4\n" in report(found)
+
+
+def test_state_words_are_not_hyphenated():
+    assert escaped("AAAAAAAAA BC") == r"AAAA\allowbreak{}AAAA\allowbreak{}A BC"
+    assert escaped("sum(k,k,1)--") == r"sum(k,\allowbreak{}k,\allowbreak{}1)\allowbreak{}-{}-"
+    assert escaped("a → b ≤ `c`") == r"a $\to$ b $\le$ \textasciigrave{}c\textasciigrave{}"
+
+
+def test_latex_can_be_set(verdicts, tmp_path, need_program):
+    latex = need_program("pdflatex")
+    wide = judged(n=15, pegs=4, quantity="eccentricity", goal="A^n", value=129,
+                  note="é → ≤ $ & # _ % ^ ~ { } \\ < > | `")  # fmt: skip
+    table = report([*verdicts, *wide], form="latex")
+    (tmp_path / "x.tex").write_text(
+        "\\documentclass{article}\\usepackage{array, booktabs, longtable}\\begin{document}\n"
+        f"{table}\\end{{document}}\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run(
+        [latex, "-interaction=nonstopmode", "-halt-on-error", "x.tex"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert "Overfull" not in done.stdout
 
 
 def test_what_is_said():

@@ -42,10 +42,18 @@ def test_what_holds_is_checked_by_every_way():
     found = check(tower(value="2**n - 1"), budget=BUDGET)
     assert found.status == "holds"
     assert set(found.checked) == {"closed form", "recursion", "array", "search"}
-    assert found.checked["closed form"][3] == (*range(1, 17), 24, 32, 64)
+    assert found.checked["closed form"][3] == (*range(1, 65), 100, 200)
     assert found.checked["search"][3][0] == 1
-    assert found.checked_n[-1] == 64
+    assert found.checked_n[-1] == 200
     assert found.counterexample is None
+
+
+@pytest.mark.parametrize("n", [17, 25, 63, 64, 777])
+def test_an_exception_at_a_single_n_is_found(n):
+    for value in (f"2**n - (0 if n == {n} else 1)", f"2**n - (1 if n < {n} else 0)"):
+        found = check(tower(value=value), budget=10**7)
+        assert found.status == "refuted"
+        assert found.counterexample.n == n
 
 
 def test_a_way_is_named_only_where_it_decided_every_case():
