@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -462,7 +463,8 @@ def test_formulas_are_worked_out_again(tmp_path, formula, value):
 @pytest.mark.parametrize(
     ("formula", "why"),
     [("sum(2**k, k, 0, n-1)", "sum is not known"),
-     ("frame_stewart(n, 3)", "frame_stewart is not known"),
+     ("frame_stewart(n, 3) + 0*frame_stewart(500, 4)", "than 400 discs is not worked out"),
+     ("frame_stewart(n, 3/1)", "of other than whole numbers is not known"),
      ("recurrence(n, [0], [2], 1)", "recurrence is not known")],
 )  # fmt: skip
 def test_formulas_that_are_not(tmp_path, formula, why):
@@ -470,6 +472,39 @@ def test_formulas_that_are_not(tmp_path, formula, why):
     found = recheck(str(tmp_path))[0]
     assert found.right
     assert why in found.says
+
+
+@pytest.mark.parametrize("without", [None, 7, "abc", [1], [{}], [{"claim": "x"}], True])
+def test_an_index_whose_last_part_is_malformed(folder, without):
+    index = json.loads((folder / "index.json").read_text())
+    (folder / "index.json").write_text(json.dumps({**index, "without": without}))
+    with pytest.raises(UnreadableError, match=r"index\.json: what is without: "):
+        recheck(str(folder))
+
+
+def test_what_is_no_file_is_not_waited_for(folder):
+    name = next(path for path in sorted(folder.glob("*.json")) if path.name != "index.json")
+    name.unlink()
+    os.mkfifo(name)
+    found = recheck(str(folder))
+    assert [one.file for one in found if one.state == "unreadable"] == [name.name]
+    assert status(found) == 2
+
+
+def test_what_is_counted_are_certificates(tmp_path):
+    written(tmp_path)
+    assert lines(recheck(str(tmp_path)))[-1] == "1 of 1 certificates prove their distance"
+    (tmp_path / "x-n3.json").unlink()
+    assert lines(recheck(str(tmp_path)))[-1] == "0 of 1 certificates prove their distance"
+
+
+def test_frame_stewart_numbers_are_worked_out_again(tmp_path):
+    written(tmp_path, pegs=4, goal="D^n", n=9, value="frame_stewart(n, p)")
+    assert "not worked out" not in "".join(lines(recheck(str(tmp_path))))
+    file = next(tmp_path.glob("x*.json"))
+    file.write_text(file.read_text().replace('"claimed": 41', '"claimed": 40'))
+    (one, *_) = recheck(str(tmp_path))
+    assert "it takes 'frame_stewart(n, p)' to be 40, not 41" in one.says
 
 
 @pytest.mark.parametrize("formula", ["9**9**9**9", "1 << 10**10", "1/0", "n.__class__", "f()", "("])

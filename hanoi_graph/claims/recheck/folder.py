@@ -65,8 +65,12 @@ def recheck(folder: str) -> list[Checked]:
             found += _claim(claim, folder, known)
         except _MALFORMED as error:
             raise UnreadableError(f"{path}: claim {number}: {_malformed(error)}") from None
-    for one in index.get("without", []):
-        found.append(Checked("none", "", str(one["claim"]), None, None, "", str(one["why"]), None))
+    try:
+        for one in index.get("without", []):
+            name, why = str(one["claim"]), str(one["why"])
+            found.append(Checked("none", "", name, None, None, "", why, None))
+    except _MALFORMED as error:
+        raise UnreadableError(f"{path}: what is without: {_malformed(error)}") from None
     return found + _not_named(folder, known)
 
 

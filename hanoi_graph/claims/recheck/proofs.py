@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, NamedTuple
 
-from .text import FORMAT, LETTERS, UnreadableError, WrongError, short
+from .text import FORMAT, LETTERS, UnreadableError, WrongError, check_file, short
 from .wording import arcs_between
 
 
@@ -163,6 +163,7 @@ def _lower(
 
 
 def _labels(path: str) -> list[int]:
+    check_file(path)
     try:
         with open(path, encoding="ascii") as file:
             return [int(word) for word in file.read().split()]

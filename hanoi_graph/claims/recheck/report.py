@@ -24,7 +24,7 @@ def lines(found: list[Checked]) -> list[str]:
         else:
             report.append(f"{one.state.upper():10} {one.file}: {one.says}")
     report += _by_claim(found)
-    files = [one for one in found if one.file]
+    files = [one for one in found if one.file.endswith(".json") and one.file != "index.json"]
     proved = sum(one.proved for one in files)
     report.append(f"{proved} of {len(files)} certificates prove their distance")
     return report

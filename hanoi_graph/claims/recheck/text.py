@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 FORMAT = "hanoi-graph certificate 2"
@@ -19,6 +20,7 @@ class UnreadableError(WrongError):
 
 def read(path: str) -> Any:
     """Return what a JSON file holds; raise `UnreadableError` if it cannot be read."""
+    check_file(path)
     try:
         with open(path, encoding="utf-8") as file:
             return json.load(file, object_pairs_hook=_once_each)
@@ -27,6 +29,12 @@ def read(path: str) -> Any:
     except (ValueError, RecursionError) as error:
         why = str(error) if isinstance(error, _TwiceError) else "expected JSON"
         raise UnreadableError(f"{path}: {why}") from None
+
+
+def check_file(path: str) -> None:
+    """Raise `UnreadableError` for a pipe, a device, a folder: reading one might never end."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise UnreadableError(f"{path}: expected a file")
 
 
 class _TwiceError(ValueError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import operator
 import re
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ from .text import LETTERS, WrongError
 
 # Larger powers are no lengths of paths that anybody has written down.
 _MOST_BITS = 1_000_000
+_MOST_DISCS = 400
 
 
 def arcs_between(peg_graph: Any, pegs: int) -> set[tuple[int, int]]:
@@ -79,7 +81,33 @@ _OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-_FUNCTIONS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "abs": abs}
+
+
+@functools.cache
+def _best_split(discs: int, pegs: int) -> int:
+    """Return the Frame-Stewart number: the least over all numbers of discs put aside."""
+    if discs <= 1 or pegs == 3:
+        return (1 << discs) - 1
+    return min(2 * _best_split(k, pegs) + _best_split(discs - k, pegs - 1) for k in range(1, discs))
+
+
+def _frame_stewart(discs: Any, pegs: Any) -> int:
+    if type(discs) is not int or type(pegs) is not int:
+        raise NotKnownError("frame_stewart of other than whole numbers is not known")
+    if not (0 <= discs <= _MOST_DISCS and 3 <= pegs <= len(LETTERS)):
+        raise NotKnownError(f"frame_stewart of more than {_MOST_DISCS} discs is not worked out")
+    for fewer in range(discs):  # small ones first, so that no call is nested deeply
+        for other in range(3, pegs + 1):
+            _best_split(fewer, other)
+    return _best_split(discs, pegs)
+
+
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "min": min,
+    "max": max,
+    "abs": abs,
+    "frame_stewart": _frame_stewart,
+}
 
 
 def value_of(formula: str, names: Mapping[str, Any]) -> Any:
