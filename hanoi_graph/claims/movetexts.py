@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 
@@ -19,11 +20,33 @@ _MOVE = re.compile(
 )
 
 
+def as_text(given: object) -> object:
+    """Return lists of numbers such as [[1, 0, 2], [2, 0, 1]] as the text that they would be.
+
+    Like any text they are read in the one way that is possible; anything else is returned as it is.
+
+    >>> as_text([[1, 0, 2], [2, 0, 1]])
+    '[[1, 0, 2], [2, 0, 1]]'
+    """
+    if not isinstance(given, list) or not given:
+        return given
+    if not all(isinstance(row, list) and 2 <= len(row) <= 3 for row in given):
+        return given
+    if not all(isinstance(x, (int, str)) and not isinstance(x, bool) for row in given for x in row):
+        return given
+    return json.dumps(given)
+
+
 def listed_moves(items: Sequence[object]) -> tuple[MoveLike, ...]:
     """Return the moves of a list of texts, one move each.
 
     >>> listed_moves(["A -> C", "2: A -> B"])
     ((0, 2), (2, 0, 1))
+
+    Raises
+    ------
+    InputError
+        With the number of the first item that is no move.
     """
     moves: list[MoveLike] = []
     for number, item in enumerate(items, start=1):

@@ -24,7 +24,7 @@ from hanoi_graph.claims.model import (
     Relation,
     Status,
 )
-from hanoi_graph.claims.movetexts import MOVES, listed_moves, read_moves
+from hanoi_graph.claims.movetexts import MOVES, as_text, listed_moves, read_moves
 from hanoi_graph.claims.patterns import Pattern
 from hanoi_graph.claims.quantities import QUANTITIES, Parameter, Quantity
 from hanoi_graph.claims.sources import ClaimFileError, decoded, toml
@@ -154,6 +154,8 @@ class _Reader(GraphTable):
 
     def claim(self) -> Claim:
         """Return the claim of the table."""
+        if "moves" in self._table:
+            self._table = {**self._table, "moves": as_text(self._table["moves"])}
         identifier = self._text("id")
         if not _ID.fullmatch(identifier):
             raise self._wrong("id", "letters, digits, '.', '_' and '-'", identifier)
@@ -369,7 +371,7 @@ class _Reader(GraphTable):
                 discs_from=discs_from,
             )
         except HanoiError as error:
-            raise self._error("moves", str(error)) from None
+            raise self._error("moves", _with_keys(str(error))) from None
 
     def _relation(self) -> Relation:
         given = self._table.get("relation", "==")
@@ -392,6 +394,12 @@ class _Reader(GraphTable):
         if given is not None:
             raise self._wrong("expected", ", ".join(map(repr, _STATUSES)), given)
         return None
+
+
+def _with_keys(message: str) -> str:
+    """Return a message that names keys of a claim in place of options of the command line."""
+    message = re.sub(r"--(pegs|discs)-from (?=[0-9])", r"\1_from = ", message)
+    return re.sub(r"--(pegs|discs)-from", r"\1_from", message)
 
 
 _WALKED = tuple(name for name, quantity in QUANTITIES.items() if "moves" in quantity.may)

@@ -50,9 +50,9 @@ _MARKS = {
     "√": r"$\surd$",
     "∑": r"$\Sigma$",
 }
-_BREAK = r"\allowbreak{}"
-# State words and large numbers are broken anywhere, but never hyphenated: TeX hyphenates what has
-# five letters in a row.
+_BREAK = r"\penalty200 "
+# State words and large numbers may be broken where there is nothing better, but not hyphenated, as
+# TeX does with five letters in a row.
 _SOLID = re.compile(r"[A-Z]{5,}|[0-9]{9,}")
 _PIECE = 4
 _BREAK_AFTER = re.compile(r"(?<=[,*+/)])(?=[^\s,*+/)])|(?<=[._])(?=[A-Za-z])")
@@ -88,7 +88,7 @@ def escaped(text: str) -> str:
     r"""Return a text for LaTeX, with places where a line may end.
 
     >>> print(escaped("50% of A^n"), escaped("AAAAAAA"))
-    50\% of A\textasciicircum{}n AAAA\allowbreak{}AAA
+    50\% of A\textasciicircum{}n AAAA\penalty200 AAA
     """
     done, at = [], 0
     for found in _SOLID.finditer(text):

@@ -158,6 +158,7 @@ class _Check:
         self.checked: dict[Kind, dict[int, list[int]]] = {}
         self.cases = 0
         self.conflict = ""
+        self.gave_up: dict[int, str] = {}
 
     def verdict(self) -> Verdict:
         if self.claim.quantity.name == "cited":
@@ -175,11 +176,10 @@ class _Check:
         if not self.cases:
             return self._made("undecided", reason=self._why_nothing())
         if left_out and self.claim.discs.last is not None:
-            why = (
-                "no larger n was to be looked at"
-                if self.plan.beyond and len(left_out) == 1
-                else f"no way is feasible for n = {min(left_out)}"
-            )
+            first = min(left_out)
+            why = self.gave_up.get(first, f"no way is feasible for n = {first}")
+            if self.plan.beyond and len(left_out) == 1:
+                why = "no larger n was to be looked at"
             return self._made("undecided", reason=f"right as far as it was checked; {why}")
         return self._made("holds")
 
@@ -190,6 +190,8 @@ class _Check:
             return "every n of it is larger than the largest to be looked at"
         if self.plan.silent and not self.plan.left_out:
             return "the condition holds in no case, so nothing is said"
+        if self.gave_up:
+            return self.gave_up[min(self.gave_up)]
         if self.plan.no_way:
             return f"no way to find it on {self.claim.family} is known"
         return "no way is feasible within the budget"
@@ -244,8 +246,9 @@ class _Check:
                 with self.claim.named(case):
                     found = way.find(case)
                 yield way, found
-            except (TooLargeError, MissingPackageError):
+            except (TooLargeError, MissingPackageError) as error:
                 ways.remove(way)
+                self.gave_up[case.n] = f"{way.kind} gave up at n = {case.n}: {error}"
 
 
 def _conflict(case: Case, found: list[tuple[Way, Found]]) -> str:

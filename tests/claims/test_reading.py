@@ -191,6 +191,10 @@ def test_numbers_of_discs_in_quotes(given, shown):
         ("7", "moves: expected a list of moves such as 'B -> A' or '2: B -> A', or a text"),
         ('"B -> A"', "moves in a text are for one n and one number of pegs"),
         ("[1]", "move 1"),
+        ("[[1, 0, 2], [2, 0]]", "moves in a text are for one n"),
+        ("[[1, 0, true]]", "move 1: expected a list of moves"),
+        ("[[1, 0, 2], 7]", "move 1: expected a list of moves"),
+        ("[[1, 0, 2, 4]]", "move 1: expected a list of moves"),
     ],
 )
 def test_lists_of_moves(moves, message):
@@ -198,6 +202,44 @@ def test_lists_of_moves(moves, message):
     text = text.replace('"distance"', f'"legal"\nmoves = {moves}').replace('value = "2**n - 1"', "")
     with pytest.raises(ClaimFileError, match=message):
         parse_claims(text)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "[[1, 0, 2], [2, 0, 1], [1, 2, 1]]",
+        '[[1, "A", "C"], [2, "A", "B"], [1, "C", "B"]]',
+        "[[0, 2], [0, 1], [2, 1]]",
+        '"[[1, 0, 2], [2, 0, 1], [1, 2, 1]]"',
+        '["A -> C", "A -> B", "C -> B"]',
+    ],
+)
+def test_moves_as_lists_of_numbers(moves):
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('"1.."', "2")
+    text = text.replace('"distance"', f'"solves"\nmoves = {moves}').replace(
+        'value = "2**n - 1"', ""
+    )
+    (claim,) = parse_claims(text.replace('goal = "C^n"', 'goal = "B^n"'))
+    assert [move[-2:] for move in claim.arguments["moves"]] == [(0, 2), (0, 1), (2, 1)]
+    assert check(claim).status == "holds"
+
+
+@pytest.mark.parametrize(
+    ("moves", "message"),
+    [
+        ("2->1", "give pegs_from = 0 or pegs_from = 1"),
+        ("[[0, 1, 2]]", "pegs_from = "),
+        ("Q->S", "pegs_from with all names"),
+    ],
+)
+def test_what_decides_a_reading_is_a_key(moves, message):
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('"1.."', "2")
+    text = text.replace('"distance"', f'"legal"\nmoves = "{moves}"').replace(
+        'value = "2**n - 1"', ""
+    )
+    with pytest.raises(ClaimFileError, match=message) as caught:
+        parse_claims(text)
+    assert "--" not in str(caught.value)
 
 
 def test_a_number_of_too_many_digits():

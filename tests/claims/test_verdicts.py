@@ -7,10 +7,12 @@ import dataclasses
 import pytest
 
 from hanoi_graph.claims import planning
+from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.reading import parse_claims
 from hanoi_graph.claims.verdicts import check, check_all
 from hanoi_graph.claims.ways.registry import Found, Way, ways_for
 from hanoi_graph.errors import InputError, TooLargeError
+from hanoi_graph.moves import PegGraph
 from hanoi_graph.states import State
 
 BUDGET = 300_000
@@ -79,6 +81,24 @@ def test_a_way_that_does_not_fit_is_not_named(monkeypatch):
     found = check(tower(value="2**n - 1", n="1..3"), budget=BUDGET)
     assert found.status == "holds"
     assert found.checked == {"search": {3: (1, 2, 3)}}
+
+
+def test_a_way_that_gives_up_says_why(monkeypatch):
+    def slow(case):
+        raise TooLargeError("the solver has proved no optimum within 20 seconds", needed=0)
+
+    (search,) = (way for way in ways_for("distance") if way.kind == "search"
+                 and way.applies(Case("hanoi", PegGraph.named("complete"), 2)))  # fmt: skip
+    for n, before in (("3..9", ""), ("2..9", "right as far as it was checked; ")):
+        only = dataclasses.replace(
+            search, find=lambda case: slow(case) if case.n > 2 else search.find(case)
+        )
+        monkeypatch.setattr(planning, "ways_for", lambda name, only=only: iter([only]))
+        found = check(tower(value="2**n - 1", n=n), budget=BUDGET)
+        assert found.status == "undecided"
+        assert found.reason == (
+            f"{before}search gave up at n = 3: the solver has proved no optimum within 20 seconds"
+        )
 
 
 def test_what_no_way_is_for_does_not_blame_the_budget():
