@@ -176,6 +176,8 @@ class _Reader(GraphTable):
         reading = ""
         if isinstance(self._table.get("moves"), str) and "moves" in arguments:
             arguments["moves"], reading = self._listed(family, discs, arguments)
+        if quantity.name in _WALKED and family.graph != "hanoi":
+            raise self._error("graph", f"{quantity.name!r} is for moves in Hanoi graphs")
         if quantity.name in _WALKED and ("moves" in arguments) == ("path" in arguments):
             raise self._error("quantity", f"{quantity.name!r} needs either moves or path")
         return Claim(
@@ -186,7 +188,7 @@ class _Reader(GraphTable):
             discs=discs,
             quantity=quantity,
             arguments=arguments,
-            value=_by_n(value, discs) if isinstance(value, list) else value,
+            value=self._by_n(value, discs) if isinstance(value, list) else value,
             domains=domains,
             where=self._formula("where", numbers) if "where" in self._table else None,
             relation=self._relation(),
@@ -247,6 +249,8 @@ class _Reader(GraphTable):
             and all(is_int(n) and 0 <= n <= MAX_DISCS for n in given)
         ):
             chosen = tuple(sorted(set(given)))
+            if isinstance(value, list) and len(chosen) < len(given):
+                raise self._wrong("n", "each number once where there is a value for each", given)
             return Discs(chosen[0], chosen[-1], chosen)
         found = RANGE.fullmatch(given) if is_text(given) else None
         if found is None:
@@ -268,6 +272,11 @@ class _Reader(GraphTable):
             raise self._error(
                 "value", f"expected {wanted} values, one for each n ({discs}), got {len(values)}"
             )
+
+    def _by_n(self, values: list[Expression], discs: Discs) -> dict[int, Expression]:
+        """Give each value to its n, as the two lists stand there."""
+        listed = self._table["n"] if discs.chosen else range(discs.first, MAX_DISCS + 1)
+        return dict(zip(listed, values, strict=False))
 
     def _domains(self) -> Iterator[Domain]:
         given = self._table.get("for", {})
@@ -403,7 +412,3 @@ def _with_keys(message: str) -> str:
 
 
 _WALKED = tuple(name for name, quantity in QUANTITIES.items() if "moves" in quantity.may)
-
-
-def _by_n(values: list[Expression], discs: Discs) -> dict[int, Expression]:
-    return dict(zip(discs.chosen or range(discs.first, MAX_DISCS + 1), values, strict=False))

@@ -246,9 +246,10 @@ class _Check:
                 with self.claim.named(case):
                     found = way.find(case)
                 yield way, found
-            except (TooLargeError, MissingPackageError) as error:
+            except (TooLargeError, MissingPackageError, MemoryError) as error:
                 ways.remove(way)
-                self.gave_up[case.n] = f"{way.kind} gave up at n = {case.n}: {error}"
+                why = str(error) or "there is not enough memory"
+                self.gave_up[case.n] = f"{way.kind} gave up at n = {case.n}: {why}"
 
 
 def _conflict(case: Case, found: list[tuple[Way, Found]]) -> str:

@@ -178,6 +178,25 @@ def test_a_claim_that_is_not_right_leaves_the_others():
     assert ["another id" in str(error) for error in told] == [True, True]
 
 
+def test_each_n_of_a_list_has_the_value_that_stands_in_its_place():
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('"1.."', "[4, 2, 1]")
+    (claim,) = parse_claims(text.replace('"2**n - 1"', "[15, 3, 1]"))
+    assert [claim.claimed(n).value() for n in claim.looked_at()] == [1, 3, 15]
+    assert check(claim).status == "holds"
+    twice = text.replace("[4, 2, 1]", "[4, 2, 4]")
+    with pytest.raises(ClaimFileError, match=r"x.toml:6: .*each number once .* got \[4, 2, 4\]"):
+        parse_claims(twice.replace('"2**n - 1"', "[15, 3, 15]"), file="x.toml")
+    assert list(parse_claims(twice)[0].looked_at()) == [2, 4]
+
+
+def test_lists_of_moves_are_for_hanoi_graphs():
+    text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('"1.."', '2\ngraph = "sierpinski"')
+    assert parse_claims(text)[0].family.graph == "sierpinski"
+    text = text.replace('"distance"', '"legal"\nmoves = ["A -> B"]').replace('"2**n - 1"', "true")
+    with pytest.raises(ClaimFileError, match="graph: 'legal' is for moves in Hanoi graphs"):
+        parse_claims(text)
+
+
 @pytest.mark.parametrize(("given", "shown"), [('"30"', "n = 30"), ('" 0 .. 3 "', "n = 0..3")])
 def test_numbers_of_discs_in_quotes(given, shown):
     text = GOOD.split('\n[[claim]]\nid = "layers"')[0].replace('"1.."', given)

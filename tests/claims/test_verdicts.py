@@ -70,9 +70,10 @@ def test_a_way_is_named_only_where_it_decided_every_case():
     assert found.cases == 2 + 3 + 4
 
 
-def test_a_way_that_does_not_fit_is_not_named(monkeypatch):
+@pytest.mark.parametrize("error", [TooLargeError("too large", needed=2), MemoryError()])
+def test_a_way_that_does_not_fit_is_not_named(monkeypatch, error):
     def too_large(case):
-        raise TooLargeError("too large", needed=2)
+        raise error
 
     real = list(ways_for("distance"))
     kinds = [dataclasses.replace(way, find=too_large) if way.kind != "search" else way

@@ -27,6 +27,7 @@ from hanoi_graph.claims.ways.frontier import (
 )
 from hanoi_graph.claims.ways.puzzles import PUZZLES, count_stackings
 from hanoi_graph.claims.ways.registry import all_pairs
+from hanoi_graph.errors import InputError
 from hanoi_graph.isomorphism import sierpinski_to_hanoi
 from hanoi_graph.moves import Move, PegGraph
 from hanoi_graph.states import State
@@ -249,6 +250,20 @@ def test_pairs_by_moves_of_the_largest_disc():
         found = values("pairs by largest disc", case(n, number=number, tie=tie))
         assert set(found.values()) == {counts[name]}
         assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    ("number", "tie", "message"),
+    [(7, 0, "number must be 1 or 2, got 7"), (0, 0, "number must be"), (1, 5, "tie must be 0 or 1"),
+     (2, 1, "tie must be 0, where number is 2, got 1")],
+)  # fmt: skip
+def test_pairs_by_other_moves_of_the_largest_disc(number, tie, message):
+    for rule in ("complete", "linear"):
+        where = case(2, rule, number=number, tie=tie)
+        for way in ways_for("pairs by largest disc"):
+            if way.applies(where):
+                with pytest.raises(InputError, match=message):
+                    way.find(where)
 
 
 def moves_of_largest(start) -> dict[tuple[int, ...], tuple[int, int]]:

@@ -13,6 +13,7 @@ from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays
 from hanoi_graph.claims.ways.registry import Found, all_pairs, all_states, way
 from hanoi_graph.claims.ways.rows import Row, rows_cost, rows_of
+from hanoi_graph.errors import InputError
 from hanoi_graph.states import State
 
 
@@ -148,10 +149,21 @@ def two_paths_by_formula(case: Case) -> Found:
 @way("pairs by largest disc", kind="closed form", applies=_classical)
 def largest_disc_by_formula(case: Case) -> Found:
     """The states of the once-or-twice automaton."""
-    counts = statistics.largest_disc_counts(case.n)
+    number, tie = _moves_and_tie(case)
     return Found(
-        counts[{1: "once", 2: "twice"}[case.number("number")] if not case.number("tie") else "tie"]
+        statistics.largest_disc_counts(case.n)["tie" if tie else "twice" if number == 2 else "once"]
     )
+
+
+def _moves_and_tie(case: Case) -> tuple[int, bool]:
+    """Return how many moves of the largest disc are asked for, and whether with a tie."""
+    number, tie = case.number("number"), case.number("tie")
+    if number not in (1, 2):
+        raise InputError(f"number must be 1 or 2, got {number}")
+    if tie not in (0, 1) or (number == 2 and tie):
+        wanted = "0 or 1" if number == 1 else "0, where number is 2"
+        raise InputError(f"tie must be {wanted}, got {tie}")
+    return number, bool(tie)
 
 
 # --- searches from all states ---
@@ -252,11 +264,12 @@ def largest_disc_by_search(case: Case) -> Found:
     It goes from peg A to peg B; all other pairs of pegs are alike. The states of the smaller discs
     in which it can are those that keep off both pegs.
     """
+    number, tie = _moves_and_tie(case)
     pegs, below = case.pegs, case.states // case.pegs
     inside = arrays.all_distances(Case(case.graph, case.rule, case.n - 1))
     shortest = arrays.distances_from_first(case, below)[:, below : 2 * below]
     once = _joined([(inside[:, x], inside[x]) for x in _clear(case, 0, 1)]) + 1
-    if case.number("number") == 2:
+    if number == 2:
         return Found(pegs * (pegs - 1) * int((once > shortest).sum()))
     twice = np.full_like(once, np.iinfo(np.int32).max)
     for peg in range(2, pegs):
@@ -264,7 +277,7 @@ def largest_disc_by_search(case: Case) -> Found:
         whole = _joined([(there[:, y], inside[y]) for y in _clear(case, peg, 1)])
         twice = np.minimum(twice, whole + 2)
     tied = twice == shortest
-    wanted = tied if case.number("tie") else ~tied
+    wanted = tied if tie else ~tied
     return Found(pegs * (pegs - 1) * int(((once == shortest) & wanted).sum()))
 
 
