@@ -29,6 +29,10 @@ class GraphTable(Table):
 
     def check_family(self, quantity: Quantity, family: Family) -> None:
         """Raise if the quantity has no meaning on the graphs, so that no number would be true."""
+        if quantity.name == "puzzle":
+            for key in ("graph", "pegs", "peg_graph"):
+                if key in self._table:
+                    raise self._error(key, "a puzzle has pegs and rules of its own")
         rules = [family.rule(pegs) for pegs in family.pegs]
         if family.graph == "sierpinski" and not all(rule.is_complete for rule in rules):
             raise self._error("peg_graph", "a Sierpinski graph has no peg graph but the complete")
@@ -41,8 +45,7 @@ class GraphTable(Table):
             if quantity.on == "two-way" and not rule.is_symmetric:
                 raise self._error(
                     "peg_graph",
-                    f"{quantity.name!r} is about unordered pairs and needs moves that can be taken "
-                    f"back, got {rule}",
+                    f"{quantity.name!r} is for moves that can all be taken back, got {rule}",
                 )
 
     def _pegs(self) -> Sequence[int]:

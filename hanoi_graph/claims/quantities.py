@@ -61,8 +61,10 @@ _ALL = (
     Quantity("longest paths", "how many longest paths there are", _PAIR),
     Quantity("simple paths", "how many paths visit no state twice", _PAIR),
     Quantity("largest disc moves", "least moves of the largest disc on a shortest path", _PAIR),
-    Quantity("random walk", "mean number of random moves from start to goal", _PAIR),
-    Quantity("resistance", "resistance between two states, a unit resistor an edge", _PAIR),
+    Quantity("random walk", "mean number of random moves from start to goal", _PAIR, on="joined"),
+    Quantity(
+        "resistance", "resistance between two states, a unit resistor an edge", _PAIR, on="two-way"
+    ),
     # Moves and paths.
     Quantity("length", "moves in a list, or of a path", _PAIR, _WALK),
     Quantity("legal", "whether every move of a list is legal", _PAIR, _WALK, truth=True),

@@ -122,6 +122,8 @@ def said(claim: Claim) -> str:
 
 def subject(claim: Claim) -> str:
     """Return which graphs a claim is about, with a colon; empty for a formula without n."""
+    if claim.quantity.name == "puzzle":
+        return f"{claim.discs}: "
     if claim.quantity.name == "formula":
         return f"{claim.discs}: " if _speaks_of_n(claim) else ""
     return f"{claim.family}, {claim.discs}: "
@@ -187,7 +189,7 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
         "line": claim.line,
         "statement": claim.statement,
         "source": claim.source,
-        "family": str(claim.family),
+        "family": None if claim.quantity.name in ("formula", "puzzle") else str(claim.family),
         "range": str(claim.discs),
         "says": said(claim),
         "verdict": verdict.status,

@@ -103,10 +103,64 @@ def test_a_way_that_gives_up_says_why(monkeypatch):
 
 
 def test_what_no_way_is_for_does_not_blame_the_budget():
-    current = claim(quantity="resistance", start="A^n", goal="C^n", value=1, peg_graph="cyclic")
+    current = claim(quantity="longest path", start="A^n", goal="C^n", value=1, peg_graph="cyclic")
     assert check(current).reason == "no way to find it on H_3^n, cyclic peg graph is known"
     dear = claim(quantity="distance", start="A^n", goal="E^n", value=1, pegs=5, n=300)
     assert check(dear).reason == "no way is feasible within the budget"
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"pegs": 4, "property": "the periphery is the three tower paths"},
+        {"pegs": 4, "property": "procedure parity is shortest wherever it applies"},
+        {"peg_graph": "linear", "property": "procedure parity is shortest wherever it applies"},
+        {"peg_graph": "cyclic", "property": "shortest paths to perfect states are unique"},
+        {"graph": "sierpinski", "property": "layers are rows of the triangle"},
+        {"n": 0, "property": "neighbouring bits say which disc lies on the next"},
+    ],
+)
+def test_a_property_is_looked_at_on_graphs_it_is_said_of_only(keys):
+    found = check(claim(quantity="property", **{"n": 1, **keys}))
+    assert found.status == "undecided"
+    assert found.reason.startswith("no way to find it on ")
+
+
+def test_a_property_of_all_numbers_of_pegs():
+    unique = {"quantity": "property", "property": "shortest paths to perfect states are unique"}
+    assert check(claim(n=1, pegs=4, **unique)).status == "holds"
+    assert check(claim(n="1..2", pegs=4, **unique)).status == "refuted"
+    assert check(claim(n="1..2", pegs=4, graph="sierpinski", **unique)).status == "holds"
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"quantity": "first move of disc", "disc": 2, "moves": ["A -> B"]}, "disc 2 does not"),
+        ({"quantity": "last move of disc", "disc": 1, "moves": []}, "one that moves, and disc 1"),
+        ({"quantity": "longest path", "peg_graph": ["A->B", "B->A"]}, "no path leads there"),
+        ({"quantity": "shortest paths", "peg_graph": ["A->B", "B->C"]}, "no path leads there"),
+        ({"quantity": "largest disc moves", "peg_graph": ["A->B", "B->C"]}, "no path leads there"),
+    ],
+)
+def test_what_there_is_not(keys, message):
+    ends = {"start": "A^n", "goal": "C^n"}
+    with pytest.raises(InputError, match=message):
+        check(claim(**{"n": 2, "value": 1, **ends, **keys}))
+
+
+def test_a_tree_has_no_girth():
+    tree = claim(quantity="invariant", invariant="girth", peg_graph="linear", n=2, value=3)
+    with pytest.raises(InputError, match="has no cycle"):
+        check(tree)
+
+
+@pytest.mark.parametrize("pegs", [3, 4, 5])
+def test_a_walk_to_another_perfect_state_of_any(pegs):
+    # With one disc every move ends in one.
+    name = "walk from a perfect state to another one of any"
+    walk = claim(quantity="invariant", invariant=name, n=1, pegs=pegs, value=1)
+    assert check(walk).status == "holds"
 
 
 def test_the_smallest_counterexample_with_states_value_and_path():

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from hanoi_graph.errors import InputError
+
 Edges = Sequence[Sequence[int]]
 T = TypeVar("T")
 SetKind = Literal["independent", "dominating", "code"]
@@ -220,7 +222,8 @@ def longest_paths(edges: Edges, start: int, goal: int) -> tuple[int, int]:
 
     algebra = Algebra((0, 1), _better(1), longer)
     best = _cycles([*edges, (start, goal)], algebra, every=0)
-    assert best is not None
+    if best is None:
+        raise InputError("goal must be reached by legal moves, and no path leads there")
     return best[0] - heavy, best[1]
 
 

@@ -8,6 +8,7 @@ discs only; the cost beside each says how few.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,7 +24,7 @@ from hanoi_graph.claims.expressions import Value
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays, elimination, frontier, widths
 from hanoi_graph.claims.ways.registry import KINDS, NAMES, Found, Kind, all_states, way
-from hanoi_graph.errors import TooLargeError
+from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.states import State
 
 T = TypeVar("T")
@@ -55,11 +56,21 @@ INVARIANTS: dict[str, list[Invariant]] = {}
 NAMES["invariant"] = INVARIANTS
 
 
+def _joined(case: Case) -> bool:
+    """Whether every move can be taken back and every state be reached."""
+    return case.rule.is_symmetric and case.rule.is_strongly_connected
+
+
+def _pegs_alike(case: Case) -> bool:
+    """Whether the perfect states are alike, and are several."""
+    return case.rule.is_complete and case.n > 0
+
+
 def invariant(
     name: str,
     *,
     kind: Kind = "search",
-    applies: Callable[[Case], bool] = lambda case: case.rule.is_symmetric,
+    applies: Callable[[Case], bool] = _joined,
     cost: Callable[[Case], int] = all_states,
 ) -> Callable[[Callable[[Case], Value]], Callable[[Case], Value]]:
     """Enter a function as a way to find an invariant of this name."""
@@ -117,7 +128,10 @@ def _power(exponent: int, factor: int) -> Callable[[Case], int]:
 def _girth(case: Case) -> int:
     import networkx as nx
 
-    return int(nx.girth(_networkx(case)))
+    found = nx.girth(_networkx(case))
+    if found == math.inf:
+        raise InputError("the graph has no cycle, and so no girth")
+    return int(found)
 
 
 # What the computed side of `analysis.invariants` costs, by the power of the number of states; where
@@ -174,7 +188,12 @@ def _hamiltonian_cycles(case: Case) -> int:
     return frontier.count_cycles(_edges(case), every=case.states)
 
 
-@invariant("hamiltonian paths between perfect states", kind="frontier", cost=widths.PATHS)
+@invariant(
+    "hamiltonian paths between perfect states",
+    kind="frontier",
+    applies=_pegs_alike,
+    cost=widths.PATHS,
+)
 def _hamiltonian_paths(case: Case) -> int:
     return frontier.count_paths(_edges(case), 0, case.states - 1, every=case.states)
 
@@ -267,24 +286,24 @@ def _corner(case: Case, peg: int) -> int:
 _EXACT = _power(1, 40_000)
 
 
-@invariant("mean walk to a perfect state", cost=_EXACT)
+@invariant("mean walk to a perfect state", applies=_pegs_alike, cost=_EXACT)
 def _to_given(case: Case) -> Fraction:
     walks = _walks(case, {_corner(case, 0)})
     return sum(walks, Fraction(0)) / case.states
 
 
-@invariant("mean walk to any perfect state", cost=_EXACT)
+@invariant("mean walk to any perfect state", applies=_pegs_alike, cost=_EXACT)
 def _to_any(case: Case) -> Fraction:
     walks = _walks(case, {_corner(case, peg) for peg in range(case.pegs)})
     return sum(walks, Fraction(0)) / case.states
 
 
-@invariant("walk from a perfect state to another one of any", cost=_EXACT)
-def _to_either(case: Case) -> Fraction:
-    return _walks(case, {_corner(case, 1), _corner(case, 2)})[0]
+@invariant("walk from a perfect state to another one of any", applies=_pegs_alike, cost=_EXACT)
+def _to_another(case: Case) -> Fraction:
+    return _walks(case, {_corner(case, peg) for peg in range(1, case.pegs)})[0]
 
 
-@invariant("return to a perfect state", cost=_EXACT)
+@invariant("return to a perfect state", applies=_pegs_alike, cost=_EXACT)
 def _return(case: Case) -> Fraction:
     walks = _walks(case, {0})
     row = arrays.graph_of(case).neighbours(0).tolist()
@@ -297,7 +316,7 @@ for _name, _formula in (
     ("walk from a perfect state to another one of any", randomwalk.expected_moves_to_other_perfect),
     ("return to a perfect state", randomwalk.expected_return),
 ):
-    invariant(_name, kind="closed form", applies=lambda case: case.classical)(
+    invariant(_name, kind="closed form", applies=lambda case: case.classical and case.n > 0)(
         lambda case, formula=_formula: formula(case.n)  # type: ignore[misc]
     )
 
@@ -345,12 +364,20 @@ def resistance_by_elimination(case: Case) -> Found:
 # --- others ---
 
 
-@invariant("discs read by the automaton in the limit", kind="closed form")
+@invariant(
+    "discs read by the automaton in the limit",
+    kind="closed form",
+    applies=lambda case: case.classical,
+)
 def _automaton_limit(case: Case) -> Fraction:
     return ONCE_OR_TWICE.expected_reads()
 
 
-@invariant("discs read by the automaton in the limit", kind="search", cost=lambda case: 1000)
+@invariant(
+    "discs read by the automaton in the limit",
+    applies=lambda case: case.classical,
+    cost=lambda case: 1000,
+)
 def _automaton_by_rule(case: Case) -> Fraction:
     """Solve for the mean numbers of reads e(c) = 1 + sum over b of e(2 c + b), |2 c + b| < 2."""
     weight = {-2: 1, -1: 2, 0: 3, 1: 2, 2: 1}
@@ -383,5 +410,5 @@ def _distinct_eigenvalues(case: Case) -> int:
 def _without_contacts(case: Case) -> int:
     return sum(
         all((x - y) % 2 for stack in state.stacks for x, y in itertools.pairwise(stack))
-        for state in (State.from_index(i, discs=case.n) for i in range(case.states))
+        for state in (State.from_index(i, discs=case.n, pegs=case.pegs) for i in range(case.states))
     )

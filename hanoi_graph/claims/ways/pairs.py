@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import functools
 
+import numpy as np
+from numpy.typing import NDArray
+
 from hanoi_graph.analysis.distances import Distances, distances_to
 from hanoi_graph.analysis.multipeg import frame_stewart, frame_stewart_path
 from hanoi_graph.analysis.restricted import restricted_path
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays, frontier, widths
 from hanoi_graph.claims.ways.registry import Found, all_states, way
+from hanoi_graph.errors import InputError
 from hanoi_graph.isomorphism import sierpinski_to_hanoi
 from hanoi_graph.paths.selfsimilar import (
     count_longest_paths,
@@ -172,6 +176,13 @@ def shortest_paths_by_recursion(case: Case) -> Found:
     return Found(shortest_by_recursion(*ends(case))[1], ends(case))
 
 
+def _reached(goal: State, distances: NDArray[np.int32]) -> int:
+    """Return the distance of the goal in an array of them."""
+    if distances[goal.index] < 0:
+        raise InputError("goal must be reached by legal moves, and no path leads there")
+    return int(distances[goal.index])
+
+
 def _searched_back(case: Case) -> bool:
     return case.graph == "hanoi" and case.rule.is_symmetric
 
@@ -202,7 +213,7 @@ def shortest_paths_along_arcs(case: Case) -> Found:
     graph = arrays.graph_of(case)
     distances = arrays.distances_from(case, start)
     counts = {start.index: 1}
-    for depth in range(1, int(distances[goal.index]) + 1):
+    for depth in range(1, _reached(goal, distances) + 1):
         reached: dict[int, int] = {}
         for tail, number in counts.items():
             for head in graph.neighbours(tail).tolist():
@@ -234,7 +245,7 @@ def largest_disc_by_search(case: Case) -> Found:
     graph = arrays.graph_of(case)
     distances = arrays.distances_from(case, start)
     best = {start.index: 0}
-    for depth in range(1, int(distances[goal.index]) + 1):
+    for depth in range(1, _reached(goal, distances) + 1):
         reached: dict[int, int] = {}
         for tail, moves in best.items():
             for head in graph.neighbours(tail).tolist():

@@ -81,8 +81,8 @@ _OF_WALK: dict[str, Callable[[Case, _Walk], Value]] = {
     "target of move": lambda case, walk: _move(case, walk).target,
     "peg of disc": lambda case, walk: _at(case, walk).peg_of(case.number("disc")),
     "moves of disc": lambda case, walk: len(_numbers(case, walk)),
-    "first move of disc": lambda case, walk: _numbers(case, walk)[0],
-    "last move of disc": lambda case, walk: _numbers(case, walk)[-1],
+    "first move of disc": lambda case, walk: _some_numbers(case, walk)[0],
+    "last move of disc": lambda case, walk: _some_numbers(case, walk)[-1],
     "pause of disc": lambda case, walk: max(
         (b - a - 1 for a, b in itertools.pairwise(_numbers(case, walk))), default=0
     ),
@@ -114,6 +114,13 @@ def _numbers(case: Case, walk: _Walk) -> list[int]:
     numbers = [k for k, move in enumerate(walk.moves, start=1) if move.disc == disc]
     if not 1 <= disc <= case.n:
         raise InputError(f"disc must be from 1 to {case.n}, got {disc}")
+    return numbers
+
+
+def _some_numbers(case: Case, walk: _Walk) -> list[int]:
+    numbers = _numbers(case, walk)
+    if not numbers:
+        raise InputError(f"disc must be one that moves, and disc {case.number('disc')} does not")
     return numbers
 
 

@@ -9,14 +9,20 @@ import numpy as np
 from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays
-from hanoi_graph.claims.ways.properties.registry import corners, named, some, states_of
+from hanoi_graph.claims.ways.properties.registry import (
+    corners,
+    every_move,
+    named,
+    some,
+    states_of,
+)
 from hanoi_graph.claims.ways.registry import all_pairs
 from hanoi_graph.isomorphism import hanoi_to_sierpinski
 from hanoi_graph.paths.shortest import distances_between, shortest_path
 from hanoi_graph.states import State, indices_to_positions
 
 
-@named("the farthest state is a perfect one", cost=all_pairs)
+@named("the farthest state is a perfect one", on=every_move, cost=all_pairs)
 def _farthest(case: Case) -> str:
     eccentric = arrays.all_distances(case).max(axis=1)
     nearest = np.max(corners(case), axis=0)
@@ -49,7 +55,7 @@ def _edge_triple(case: Case) -> str:
     return f"edge {wrong[0]}" if len(wrong) else ""
 
 
-@named("one neighbour is nearer to each perfect state", cost=some(300))
+@named("one neighbour is nearer to each perfect state", on=every_move, cost=some(300))
 def _one_nearer(case: Case) -> str:
     graph = arrays.graph_of(case)
     for corner in corners(case):
@@ -100,7 +106,7 @@ def _table_rule(case: Case) -> str:
     return ""
 
 
-@named("letters that differ owe powers of two", cost=some(1000))
+@named("letters that differ owe powers of two", on=every_move, cost=some(1000))
 def _letters_owe(case: Case) -> str:
     for peg, corner in enumerate(corners(case)):
         for state in states_of(case):
@@ -120,7 +126,7 @@ def _numbered(case: Case) -> str:
     return f"state {wrong[0]} has another distance" if len(wrong) else ""
 
 
-@named("shortest paths to perfect states are unique", cost=some(300))
+@named("shortest paths to perfect states are unique", on=every_move, cost=some(300))
 def _unique(case: Case) -> str:
     # One nearer neighbour everywhere is the same as one shortest path from everywhere.
     return _one_nearer(case)

@@ -9,7 +9,7 @@ import numpy as np
 
 from hanoi_graph.claims.model import Case
 from hanoi_graph.claims.ways import arrays
-from hanoi_graph.claims.ways.properties.registry import corners, named, some, states_of
+from hanoi_graph.claims.ways.properties.registry import corners, every_move, named, some, states_of
 from hanoi_graph.claims.ways.registry import all_states
 from hanoi_graph.isomorphism import hanoi_to_sierpinski
 from hanoi_graph.states import State
@@ -26,6 +26,7 @@ def _isomorphism(case: Case) -> str:
 
 @named(
     "S_p^n is a spanning subgraph of H_p^n",
+    on=lambda case: case.graph == "hanoi" and case.rule.is_complete,
     cost=lambda case: 100 << min(all_states(case), 100),
 )
 def _spanning_subgraph(case: Case) -> str:
@@ -40,6 +41,7 @@ def _spanning_subgraph(case: Case) -> str:
 
 @named(
     "chordless cycles longer than 3 are even",
+    on=every_move,
     cost=lambda case: 1000 << min(all_states(case) // 2, 100),
 )
 def _chordless(case: Case) -> str:
@@ -64,7 +66,7 @@ def _even_code(case: Case) -> str:
     return f"{State.from_index(int(wrong[0]), discs=case.n)} is covered {covered[wrong[0]]} times"
 
 
-@named("two perfect states tell all states apart", cost=some(50))
+@named("two perfect states tell all states apart", on=every_move, cost=some(50))
 def _resolving(case: Case) -> str:
     for first, second in itertools.combinations(corners(case), 2):
         if len(set(zip(first.tolist(), second.tolist(), strict=True))) != case.states:

@@ -22,31 +22,48 @@ class Property:
     exception : callable
         ``exception(case)`` returns what is not so, empty if it is.
     cost : callable
+    on : callable
+        ``on(case)``: whether it is said of this graph; of others nothing is known.
     """
 
     name: str
     exception: Callable[[Case], str]
     cost: Callable[[Case], int]
+    on: Callable[[Case], bool]
 
 
 PROPERTIES: dict[str, Property] = {}
 NAMES["property"] = PROPERTIES
 
 
+def three_pegs(case: Case) -> bool:
+    """Whether this is H_3^n with a largest disc."""
+    return case.classical and case.n > 0
+
+
+def every_move(case: Case) -> bool:
+    """Whether this is H_p^n or S_p^n, with moves between all pegs, and a largest disc."""
+    return case.rule.is_complete and case.n > 0
+
+
 def named(
-    name: str, *, cost: Callable[[Case], int]
+    name: str,
+    *,
+    cost: Callable[[Case], int],
+    on: Callable[[Case], bool] = three_pegs,
 ) -> Callable[[Callable[[Case], str]], Callable[[Case], str]]:
     """Enter a property under a name."""
 
     def enter(exception: Callable[[Case], str]) -> Callable[[Case], str]:
-        PROPERTIES[name] = Property(name, exception, cost)
+        PROPERTIES[name] = Property(name, exception, cost, on)
         return exception
 
     return enter
 
 
 def _known(case: Case) -> bool:
-    return case.name("property") in PROPERTIES
+    known = PROPERTIES.get(case.name("property"))
+    return known is not None and known.on(case)
 
 
 @way(

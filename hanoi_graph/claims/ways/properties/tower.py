@@ -68,7 +68,10 @@ def _olive_square_free(case: Case) -> str:
     return _square_free([(move.source, move.target) for move in path])
 
 
-@named("neighbouring bits say which disc lies on the next", cost=lambda case: 2**case.n * 2000)
+@named(
+    "neighbouring bits say which disc lies on the next",
+    cost=lambda case: 2**case.n * 2000,
+)
 def _walsh(case: Case) -> str:
     for m, state in enumerate(_tower(case)):
         for k in range(1, case.n):
