@@ -215,3 +215,22 @@ def test_progress_on_a_terminal(capsys, claims, monkeypatch):
     assert "\r[1/1] tower: n = 1" in err
     _, _, err = run(capsys, claims(), "--quiet")
     assert err == ""
+
+
+def test_every_claim_that_cannot_be_read_is_named_and_the_others_are_checked(capsys, tmp_path):
+    path = tmp_path / "claims.toml"
+    wrong = GOOD.format(value="2^n - 1").replace('"tower"', '"powers"')
+    twice = GOOD.format(value="2**n - 1")
+    path.write_text(wrong + twice + twice)
+    status, out, err = run(capsys, str(path))
+    assert status == 2
+    first, second = err.splitlines()
+    assert first.startswith(f"hanoi-graph: {path}:10: claim 'powers': value: ")
+    assert second.startswith(f"hanoi-graph: {path}:22: claim 'tower': expected another id")
+    assert "1 claim: 1 hold, 0 refuted, 0 undecided" in out
+
+
+def test_nothing_is_said_of_words_where_no_claim_was_checked(capsys, claims):
+    status, out, err = run(capsys, claims("2**(n/2)"))
+    assert (status, out) == (2, "0 claims: 0 hold, 0 refuted, 0 undecided\n")
+    assert "an exponent must be a whole number, got 1/2 (at n = 1)" in err
