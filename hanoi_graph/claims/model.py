@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from hanoi_graph.claims.domains import Domain, count_choices
 from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.patterns import Pattern
 from hanoi_graph.claims.quantities import Quantity
@@ -101,43 +102,6 @@ class Discs:
         if self.last is None:
             return f"every n >= {self.first}"
         return f"n = {self.first}" if self.first == self.last else f"n = {self.first}..{self.last}"
-
-
-@dataclass(frozen=True)
-class Domain:
-    """The values of a name that a claim is for all of: numbers, pegs or states."""
-
-    name: str
-    kind: Literal["numbers", "pegs", "states"]
-    low: Expression | None = None
-    high: Expression | None = None
-
-    def size(self, bindings: Mapping[str, Value], *, pegs: int) -> int:
-        """Return how many values there are, without making them."""
-        if self.kind == "pegs":
-            return pegs
-        if self.kind == "states":
-            states: int = pegs ** int(bindings["n"])
-            return states
-        low, high = self._bounds(bindings)
-        return max(high - low + 1, 0)
-
-    def values(self, bindings: Mapping[str, Value], *, pegs: int) -> Iterator[Value | State]:
-        """Give the values, ascending."""
-        discs = int(bindings["n"])
-        if self.kind == "pegs":
-            yield from range(pegs)
-        elif self.kind == "states":
-            for index in range(pegs**discs):
-                yield State.from_index(index, discs=discs, pegs=pegs)
-        else:
-            low, high = self._bounds(bindings)
-            yield from range(low, high + 1)
-
-    def _bounds(self, bindings: Mapping[str, Value]) -> tuple[int, int]:
-        assert self.low is not None
-        assert self.high is not None
-        return self.low.number(**bindings), self.high.number(**bindings)
 
 
 @dataclass(frozen=True)
@@ -325,15 +289,12 @@ class Claim:
         return True
 
     def count(self, case: Case) -> int:
-        """Return how many cases there are on a graph, by bounds that need no other name."""
-        total, bindings = 1, _numbers(case)
+        """Return how many cases there are on a graph, about so many where ranges depend on names.
+
+        None are made; `where` is not looked at.
+        """
         with self.named(case, key="for"):
-            for domain in self.domains:
-                total *= domain.size(bindings, pegs=case.pegs)
-                if domain.kind == "numbers" and domain.high is not None:
-                    # Where a later range depends on this name, its last value stands for all.
-                    bindings[domain.name] = domain.high.number(**bindings)
-        return total
+            return count_choices(self.domains, _numbers(case), pegs=case.pegs)
 
     def cases(self, graph: Case) -> Iterator[Case]:
         """Give all cases on a graph: one for each choice of the names, where `where` holds.

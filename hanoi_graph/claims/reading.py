@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from hanoi_graph.claims.domains import Domain
 from hanoi_graph.claims.expressions import Expression, ExpressionError
 from hanoi_graph.claims.graphtables import RANGE, GraphTable
 from hanoi_graph.claims.locating import table_lines
@@ -19,7 +20,6 @@ from hanoi_graph.claims.model import (
     Case,
     Claim,
     Discs,
-    Domain,
     Family,
     Relation,
     Status,

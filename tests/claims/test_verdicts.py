@@ -188,6 +188,35 @@ def test_the_names_are_tried_in_their_order():
     assert found.counterexample.true == 3
 
 
+@pytest.mark.parametrize(
+    ("ranges", "few", "most"),
+    [
+        ("{ k = '0..9', m = 'k..9' }", 55, 55),
+        ("{ k = '0..3000', m = 'k..3000' }", 4_501_500, 4_505_000),
+        ("{ k = '3000..0', m = 'k..3000' }", 0, 0),
+        ("{ j = 'pegs', m = '0..j' }", 6, 6),
+        ("{ s = 'states', m = '1..n' }", 18, 18),
+        ("{ k = '1..100', m = '1..10**9' }", 10**11, 10**11),
+        ("{ k = '1..300', m = '1..k', o = '1..m' }", 4_400_000, 4_600_000),
+        ("{ k = '1..30', m = '1..2**k' }", 2**31 - 2, 2**31 - 2),
+    ],
+)
+def test_cases_are_counted_before_they_are_made(ranges, few, most):
+    some = claim(quantity="formula", left="1", value=1, n=2, **{"for": ranges})
+    (graph,) = some.graphs(2)
+    assert few <= some.count(graph) <= most
+    if most < 100:
+        assert some.count(graph) == len(list(some.cases(graph)))
+
+
+def test_too_many_cases_are_not_begun():
+    many = claim(
+        quantity="formula", left="k + m", value="m + k", n=1,
+        **{"for": "{ k = '0..100000', m = 'k..100000' }"},
+    )  # fmt: skip
+    assert check(many).reason == "no way is feasible within the budget"
+
+
 def test_a_condition_leaves_cases_out():
     some = tower(value=1, where="n == 1 or n == 2 and p == 4", n="1..3", pegs=[3, 4])
     found = check(some, budget=BUDGET)
