@@ -38,6 +38,13 @@ _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 # From the weakest to the strongest; between "not" and "|" stand the comparisons.
 _BINARY = (("|",), ("&",), ("<<", ">>"), ("+", "-"), ("*", "/", "//", "%"))
 _SERIES = ("sum", "product", "count")
+FORMS: dict[str, str] = {
+    "sum(term, k, low, high)": "the sum of a term over k = low, ..., high",
+    "product(term, k, low, high)": "the product",
+    "count(condition, k, low, high)": "how many k fulfil a condition",
+    "iterate(step, a, first, times)": "a step such as 2*a + 1, made so many times from a = first",
+}
+"""The forms that bind a name, and what each means."""
 _WORDS = ("if", "else", "and", "or", "not")
 _HINTS = {
     "^": "write ** for a power, xor(x, y) for an exclusive or",

@@ -147,3 +147,26 @@ _ALL = (
     Quantity("cited", "what nothing here can check", {}),
 )
 QUANTITIES: dict[str, Quantity] = {quantity.name: quantity for quantity in _ALL}
+
+KEYS: dict[str, str] = {
+    "id": "letters, digits, '.', '_', '-'; another one for each claim",
+    "statement": "what is said, in words",
+    "source": "who says so, and where",
+    "n": 'number of discs: 5, [3, 5], "1..8", or "1.." for every n from 1 on',
+    "quantity": "what is claimed, one of the list above, with the keys it needs",
+    "value": 'what it is said to be: 31, true, "2**n - 1", or a list with one for each n',
+    "relation": '"<=" or ">=" where the value is a bound',
+    "pegs": 'number of pegs, 3 if nothing is said: 4, [3, 5] or "3..6"',
+    "peg_graph": '"linear", "cyclic", "star", or ways such as ["A->B", "B->A", "B->C"]',
+    "graph": '"sierpinski" for S_p^n',
+    "start, goal, state": 'words such as "BCAA", "A^n", "A^(n-1) B"',
+    "order": '"largest-first" if the words begin with the largest disc',
+    "moves": 'a list such as ["A -> C", "2: A -> B"], or a text that holds the moves',
+    "pegs_from, discs_from": "0 or 1: how a text numbers pegs and discs",
+    "path": '"shortest", "worst" or "procedure NAME", in place of moves',
+    "for": 'names the claim is for all of: { k = "1..n", s = "states", j = "pegs" }',
+    "where": 'a condition on n, p and these names, such as "k % 2 == 1"',
+    "note": "what the reports are to say besides",
+    "expected": 'the verdict on record: "holds", "refuted" or "undecided"',
+}
+"""The keys of a claim, and what each says."""

@@ -99,7 +99,9 @@ def add_arguments(verb: argparse.ArgumentParser) -> None:
     )
     verb.add_argument("--output", type=Path, metavar="FILE", help="write the report to a file")
     verb.add_argument(
-        "--quantities", action="store_true", help="list what can be claimed, and leave"
+        "--quantities",
+        action="store_true",
+        help="list what can be claimed, the keys and the functions, and leave",
     )
     verb.add_argument("--quiet", action="store_true", help="show no progress on a terminal")
     add_json(verb)
@@ -118,6 +120,14 @@ def run_verify(args: argparse.Namespace) -> int:
     if found.errors:
         return STATUS_BAD_INPUT
     return 1 if any(verdict.status == "refuted" for verdict in found.verdicts) else 0
+
+
+_SIGNS = {
+    "+ - * / // % **": "exact: / makes a fraction, // leaves the rest out, ** is a power",
+    "& | << >>": "bits",
+    "== != < <= > >= and or not": "conditions",
+    "x if c else y": "one of two values",
+}
 
 
 class Verified(NamedTuple):
@@ -263,7 +273,27 @@ def _quantities() -> str:
         keys = [*quantity.needs, *(f"[{key}]" for key in quantity.may)]
         needs = f" ({', '.join(keys)})" if keys else ""
         lines.append(f"{quantity.name:{width}}  {quantity.meaning}{needs}")
-    return "\n".join(lines) + "\n" + _names()
+    return "\n".join(lines) + "\n" + _names() + _language()
+
+
+def _language() -> str:
+    """Return the keys of a claim, and what its formulas may hold."""
+    from hanoi_graph.claims.functions import FUNCTIONS
+    from hanoi_graph.claims.parsing import FORMS
+    from hanoi_graph.claims.quantities import KEYS
+
+    functions = {name: function.meaning for name, function in FUNCTIONS.items()}
+    parts = (
+        ("keys of a claim", KEYS),
+        ("formulas in n, p (number of pegs) and the names of 'for'", _SIGNS),
+        ("functions", {**functions, **FORMS}),
+    )
+    text = ""
+    for title, rows in parts:
+        width = max(map(len, rows))
+        text += f"\n{title}:\n"
+        text += "".join(f"  {name:{width}}  {meaning}\n" for name, meaning in rows.items())
+    return text
 
 
 def _names() -> str:

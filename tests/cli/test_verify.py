@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 from hanoi_graph.claims.library import library_names
+from hanoi_graph.claims.parsing import FORMS, parse
+from hanoi_graph.claims.quantities import KEYS, QUANTITIES
+from hanoi_graph.claims.reading import parse_claims
 from hanoi_graph.cli.main import main
+from hanoi_graph.errors import InputError
 
 GOOD = """
 [[claim]]
@@ -107,6 +111,28 @@ def test_what_can_be_claimed(capsys):
     assert status == 0
     assert "distance" in out
     assert "puzzles:\n  coupled switch" in out
+    assert "  peg_graph " in out
+    assert "  frame_stewart " in out
+
+
+def test_every_key_and_form_is_explained():
+    needed = {key for quantity in QUANTITIES.values() for key in (*quantity.needs, *quantity.may)}
+    own = {"number", "disc", "distance", "degree", "tie", "left"}  # said with their quantities
+    own |= {"invariant", "property", "puzzle"}
+    explained = {key for keys in KEYS for key in keys.split(", ")}
+    assert needed - own <= explained
+    claim = GOOD.format(value="2**n - 1") + "zzzzzz = 1"
+    with pytest.raises(InputError, match="no key") as caught:
+        parse_claims(claim)
+    known = str(caught.value).partition("expected ")[2].split(", ")
+    assert set(known) <= explained
+    for form in FORMS:
+        name = form.partition("(")[0]
+        arguments = "2*a, a, 3, n" if name == "iterate" else "k == k, k, 1, n"
+        if name in ("sum", "product"):
+            arguments = "k, k, 1, n"
+        expected = {"sum": 6, "product": 6, "count": 3, "iterate": 24}[name]
+        assert parse(f"{name}({arguments})", names=["n"]).value(n=3) == expected
 
 
 @pytest.mark.parametrize(
