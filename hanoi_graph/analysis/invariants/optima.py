@@ -17,7 +17,10 @@ from hanoi_graph.analysis.invariants.structure import Infeasible, Subject, cliqu
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-_SECONDS = 20.0
+# The solver looks at so many nodes for one unknown: those of some 20 seconds, but the same ones on a
+# busy machine. The time is for problems of which a single node takes long.
+_NODES = 700_000
+_SECONDS = 120.0
 # So many choices of a search take some seconds.
 _MOST_CHOICES = 500_000
 _UNSOLVABLE = 2  # the status of scipy.optimize.milp
@@ -154,15 +157,18 @@ def _optimum(
     """Return the least cost of a 0-1 vector x with lower <= matrix x <= upper."""
     from scipy.optimize import Bounds, LinearConstraint, milp
 
+    nodes = max(1, _NODES // len(cost))
     found = milp(
         cost,
         constraints=LinearConstraint(matrix, lower, upper),
         integrality=np.ones(len(cost), np.int64),
         bounds=Bounds(0, 1),
-        options={"time_limit": _SECONDS},
+        options={"node_limit": nodes, "time_limit": _SECONDS},
     )
     if found.status == _UNSOLVABLE:
         raise _NoSolutionError
     if found.status != 0:
-        raise Infeasible(f"the solver has proved no optimum within {_SECONDS:.0f} seconds")
+        raise Infeasible(
+            f"the solver has proved no optimum within {nodes} nodes or {_SECONDS:.0f} seconds"
+        )
     return round(found.fun)
