@@ -17,7 +17,7 @@ from hanoi_graph.analysis.invariants.structure import Infeasible, Subject, cliqu
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-# The solver looks at so many nodes for one unknown: those of some 20 seconds, but the same ones on a
+# The solver looks at so many nodes for one unknown: those of some 20 seconds, but the same on a
 # busy machine. The time is for problems of which a single node takes long.
 _NODES = 700_000
 _SECONDS = 120.0
