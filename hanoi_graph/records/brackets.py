@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from hanoi_graph.records.rows import Gap, Kind, RawList
 from hanoi_graph.records.texts import ReadingError, Text, shown
 from hanoi_graph.records.units import LONGEST_UNIT, ParseUnit, Unit, UnitReader, field_at, value_of
-from hanoi_graph.records.vocabulary import LEFT_OUT
+from hanoi_graph.records.vocabulary import LEFT_OUT, PEG, B, Q, compiled
 
 # All repetitions are possessive: no input makes these patterns go back and try again.
 # Blanks and comments, as programs have them.
@@ -41,6 +41,9 @@ _KEYS = {
     "from": 1, "source": 1, "src": 1, "start": 1, "origin": 1, "de": 1,
     "to": 2, "target": 2, "dst": 2, "dest": 2, "destination": 2, "end": 2, "para": 2,
 }  # fmt: skip
+# Before the stack of a peg, as in "A: [3, 2]".
+_OF_PEG = compiled(rf"(?<![\w\x80-\xff])(?:{PEG}{B}#?[A-Za-z\d]{{1,3}}|[A-Za-z]){Q}{B}[:=]\Z")
+_LONGEST_LABEL = 60
 # Prose may hold brackets; this many without a move in them mean that there is no list.
 _MOST_FAILURES = 10**5
 
@@ -365,9 +368,17 @@ def _bare_here(data: bytes, at: int) -> bool:
     return bool(_ROW.match(data, at)) or _parse_object(data, at) is not None
 
 
+def _is_of_peg(before: bytes) -> bool:
+    """Whether what stands before brackets says that they hold the stack of a peg."""
+    label = before.rstrip(b" \t*_`$\"'")
+    return label.endswith((b":", b"=")) and bool(_OF_PEG.search(label))
+
+
 def _bare(data: bytes, at: int) -> Iterator[int]:
-    """Yield where rows and objects with a move begin."""
+    """Yield where rows and objects with a move begin; what a peg is said to hold is none."""
     for found in _BARE.finditer(data, at):
+        if _is_of_peg(data[max(0, found.start() - _LONGEST_LABEL) : found.start()]):
+            continue
         if found[0][:1] == b"{":
             if _parse_object(data, found.start()):
                 yield found.start()

@@ -50,7 +50,7 @@ def read_columns(text: Text, *, pegs: int) -> tuple[RawList | None, ReadingError
         return None, None
     meanings = table.columns if table else _meanings(len(_CELLS.findall(found[0])))
     before = text.data[: found.start()]
-    raw = RawList("", "moves", False, line=text.line_at(found.start()))
+    raw = RawList("", "moves", False, line=text.line_at(found.start()), named=table is not None)
     parse = functools.partial(_parse, row=row, columns=meanings, whole=table is None)
     reader = UnitReader(text, parse, raw)
     at = reader.read(found.start())
@@ -62,7 +62,7 @@ def read_columns(text: Text, *, pegs: int) -> tuple[RawList | None, ReadingError
     if is_four and not _take_out_numbers(raw, reader.first, pegs):
         return None, text.error(_MOVES_OR_STATES, at=found.start())
     raw.notation = {2: "pairs", 3: "triples"}.get(raw.width, "tuples")
-    if raw.width > 3 or (raw.width == 3 and raw.letters and not reader.first.mark):
+    if raw.width > 3 or (raw.width == 3 and raw.letters and not (reader.first.mark or table)):
         raw.notation, raw.kind = "tuples", "states"  # the disc of a move is never a letter
     rest = text.data[at:]
     other = row.search(rest)

@@ -14,6 +14,17 @@ _WORD = r"(?:[A-Za-z]|[\xc3-\xd4][\x80-\xbf]){2,30}+"
 # One letter that is no Latin one names a peg too.
 _NAME = rf"({_WORD}|[\xc3-\xd4][\x80-\xbf])"
 _AT = rf"(?:(?:the|a|o|el|la|le|den?|dem){GAP}{B})?(?:{PEG}{GAP}{B})?{Q}"
+# Names that pegs have by their place, those of the first, of pegs in between and of the last.
+_USUAL = tuple(
+    frozenset(names.split())
+    for names in (
+        "left first source start src origin origen origem izquierda esquerda links quelle левый",
+        "middle center centre second auxiliary aux spare helper temporary temp via auxiliar centro "
+        "medio meio mitte hilfsstab средний",
+        "right third last target destination dest dst goal end destino derecha direita rechts ziel "
+        "правый",
+    )
+)
 _PLACES = (
     compiled(
         rf"(?<![\w\x80-\xff]){FROM}{GAP}{B}{_AT}{_NAME}{Q}(?:{GAP}{B}{PEG}{NO_WORD})?{B},?{B}"
@@ -40,13 +51,20 @@ def names_of_pegs(text: Text, *, pegs: int) -> ReadingError | None:
         )
         if len(found) >= 2 and 2 <= len(names) <= min(pegs, _MOST_NAMES):
             listed = ", ".join(names)
-            example = ",".join([*names, *("OTHER" for _ in range(pegs - len(names)))])
+            others = ("OTHER" for _ in range(pegs - len(names)))
+            example = ",".join([*sorted(names, key=_usual_place), *others])
             return text.error(
                 f"ambiguous pegs: they are called {listed}, and nothing tells their order; give "
                 f"--pegs-from with all names, the first peg first, such as --pegs-from {example}",
                 at=found[0].start(),
             )
     return None
+
+
+def _usual_place(name: str) -> tuple[int, str]:
+    """Return where a peg of this name usually stands, to sort by: names alike go by alphabet."""
+    places = (place for place, words in enumerate(_USUAL) if name in words)
+    return next(places, 0 if len(name) == 1 else len(_USUAL)), name
 
 
 def unread_order(text: Text) -> ReadingError | None:

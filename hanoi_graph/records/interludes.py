@@ -16,13 +16,15 @@ from hanoi_graph.records.moveline import (
 from hanoi_graph.records.rows import Gap, RawList
 from hanoi_graph.records.stateprose import drawing_end, is_state, is_title
 from hanoi_graph.records.texts import ReadingError, Text, shown
-from hanoi_graph.records.vocabulary import ARROW, LEFT_OUT, LETTER, compiled
+from hanoi_graph.records.vocabulary import ARROW, BEGIN, LEFT_OUT, LETTER, NUMBER, compiled
 
 # A sign of Chinese or Japanese is a word.
 _WORD = compiled(rf"{LETTER}{{3,}}+|[\xe3-\xed][\x80-\xbf]{{2}}")
 # A heading such as "From → To".
 _FROM_TO = re.compile(rb"\bfrom[ \t]*+[^\w\s][^\w]*+to\b", re.IGNORECASE)
 _RULE = re.compile(rb"[\s=*_`~#>|:-]*+")
+_BLANK = re.compile(rb"\s*+")
+_NUMBER = compiled(BEGIN + NUMBER)
 
 # Words with which people and programs begin anew; other prose does so if it comes but once.
 _AGAIN = frozenset(
@@ -46,10 +48,14 @@ class Interludes:
 
     def pass_over(self, at: int, *, numbers_alone: bool) -> tuple[int, ReadingError | None]:
         """Go from a place to the next move or the end of the text; return where that is."""
-        text, heading = self.text, None
+        text, heading, unread = self.text, None, None
         while at < len(text.data):
-            if parse_line(text.data, at):
-                return at, None
+            at = line_after_blank_ones(text.data, at)
+            move = parse_line(text.data, at)
+            if move:
+                # Where the next number is that of a line before, this was a move.
+                gap = unread is not None and move.values[0] == self.raw.number + 2
+                return at, self.complaint(unread) if unread is not None and gap else None
             newline = text.data.find(b"\n", at)
             end = len(text.data) if newline < 0 else newline + 1
             line = text.data[at : min(end, at + LONGEST_LINE)].strip()
@@ -66,14 +72,22 @@ class Interludes:
                     return at, self.complaint(at)
                 if not numbers_alone and is_ordered(line):
                     return at, self._unread(at)
-            if line and not line.startswith(b"#"):
+            if self._has_next_number(line):
+                unread = at
+            if line and (not line.startswith(b"#") or _anew(line)):
                 self._ignore(line, at)
             at = end
             if at >= len(text.data) and not text.ended:
                 text.drop(at)
-                at = 0
+                at, unread = 0, None
                 text.more()
         return at, None if heading is None else self.complaint(heading)
+
+    def _has_next_number(self, line: bytes) -> bool:
+        """Whether a line has the number that comes after that of the last move."""
+        number = _NUMBER.match(line) if self.raw.length else None
+        found = [group for group in number.groups() if group is not None] if number else []
+        return bool(found) and int(found[0]) == self.raw.number + 1
 
     def _leaves_out(self, line: bytes, at: int) -> bool:
         """Whether a line says that moves are left out here; the list remembers where."""
@@ -86,7 +100,7 @@ class Interludes:
         self.ignored += 1
         if len(self.places) < 5:
             self.places.append(self.text.line_at(at))
-        word = _WORD.search(line)
+        word = _anew(line) if line.startswith(b"#") else _WORD.search(line)
         if word and len(self.kinds) < _MOST_KINDS:
             kind = self.kinds.setdefault(word[0].lower(), [])
             if len(kind) < 2 or word[0].lower() in _AGAIN:
@@ -134,6 +148,21 @@ class Interludes:
                 at=at,
             )
         return self._unread(at)
+
+
+def line_after_blank_ones(data: bytes, at: int) -> int:
+    r"""Return where the first line from a place on begins that is not blank.
+
+    >>> line_after_blank_ones(b"\n \n  A -> C", 0)
+    3
+    """
+    blank = _BLANK.match(data, at)
+    return data.rfind(b"\n", at, blank.end()) + 1 or at if blank else at
+
+
+def _anew(heading: bytes) -> re.Match[bytes] | None:
+    """Return the word in a heading such as ``## Final answer`` that says that a list follows."""
+    return next((word for word in _WORD.finditer(heading) if word[0].lower() in _AGAIN), None)
 
 
 def gaps_after(text: Text, at: int, *, moves: int) -> list[Gap]:

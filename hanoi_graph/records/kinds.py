@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from hanoi_graph.errors import InputError
+from hanoi_graph.movearrays import Replay
 from hanoi_graph.records.options import AmbiguousListError, Options
 from hanoi_graph.records.pegnames import pegs_of, places_of
 from hanoi_graph.records.readings import MoveList, settle_moves
@@ -24,7 +25,13 @@ def settle_as_either(raw: RawList, options: Options) -> MoveList:
     InputError
         If none is.
     """
-    return _settled(_decided(raw, options), options)
+    read = _settled(_decided(raw, options), options)
+    if raw.may_count and read.replay.illegal is not None and _is_legal_without_discs(read):
+        raise AmbiguousListError(
+            "ambiguous numbers: those before the colons can be discs or can count the moves; give "
+            "--format short (discs) or --format numbered"
+        )
+    return read
 
 
 def _settled(raw: RawList, options: Options) -> MoveList:
@@ -38,8 +45,8 @@ def _decided(raw: RawList, options: Options) -> RawList:
     ``AC AB`` may be two moves or two states of two discs, and ``[[1, 0, 2], ...]`` moves or states
     of three discs. They are moves unless some row would go from a peg to itself. Sequences of
     states have such rows: they begin with a perfect state and every step is a legal move. Where
-    that is nearly so nobody can tell. Rows that begin with the start that is given are whichever
-    of the two is legal.
+    that is nearly so, or two discs do not come to the goal, nobody can tell. Rows that begin with
+    the start that is given are whichever of the two is legal.
     """
     as_moves, as_states = _both(raw)
     if as_moves is None or options.notation in ("words", "tuples"):
@@ -47,7 +54,7 @@ def _decided(raw: RawList, options: Options) -> RawList:
     if as_states is None or options.notation is not None:
         return as_moves
     if _begins_with_start(as_states, options):
-        states, moves = _is_legal(as_states, options), _is_legal(as_moves, options)
+        states, moves = (_legal(raw, options) is not None for raw in (as_states, as_moves))
         if states != moves:
             return as_states if states else as_moves
         raise _either(as_moves, as_states)
@@ -56,8 +63,11 @@ def _decided(raw: RawList, options: Options) -> RawList:
     apart, steps = _steps_of_one_disc(as_states), as_states.length - 1
     first = raw.chunks[0][0]
     perfect = bool((first == first[0]).all())
-    if perfect and steps and apart == steps and _is_legal(as_states, options):
-        return as_states
+    if perfect and steps and apart == steps:
+        read = _legal(as_states, options)
+        # Four moves on two discs, the first from a peg to itself, are legal steps by chance.
+        if read is not None and (as_moves.width > 2 or read.solves):
+            return as_states
     # Two letters are near to each other by chance, three numbers are not.
     nearly = as_moves.width == 2 and perfect and 2 * apart >= steps
     if steps and (apart == steps or nearly):
@@ -93,18 +103,25 @@ def _both(raw: RawList) -> tuple[RawList | None, RawList | None]:
     if raw.notation == "tuples":
         return None, replace(raw, kind="states")
     if raw.notation in ("pairs", "triples") and raw.length:
-        # Among letters the number of a disc stands out, so these are moves.
-        mixed = raw.letters and raw.width == 3
-        return raw, None if mixed else replace(raw, notation="tuples", kind="states")
+        # Among letters the number of a disc stands out, and so do headings: these are moves.
+        sure = raw.named or (raw.letters and raw.width == 3)
+        return raw, None if sure else replace(raw, notation="tuples", kind="states")
     return (None, raw) if raw.kind == "states" else (raw, None)
 
 
-def _is_legal(raw: RawList, options: Options) -> bool:
-    """Whether a list has a reading in which every move is legal."""
+def _legal(raw: RawList, options: Options) -> MoveList | None:
+    """Return a list in a reading in which every move is legal, None if there is none."""
     try:
-        return _settled(raw, options).replay.illegal is None
+        read = _settled(raw, options)
     except InputError:
-        return False
+        return None
+    return read if read.replay.illegal is None else None
+
+
+def _is_legal_without_discs(read: MoveList) -> bool:
+    """Whether the moves from peg to peg are legal, whatever discs a reading says they move."""
+    moves = [chunk[:, 1:] for chunk in read.moves]
+    return Replay(read.start, moves, peg_graph=read.peg_graph).illegal is None
 
 
 def _steps_of_one_disc(raw: RawList) -> int:

@@ -23,6 +23,7 @@ from hanoi_graph.records.options import Options
 from hanoi_graph.records.readings import MoveList
 from hanoi_graph.records.rows import RawList
 from hanoi_graph.records.texts import ReadingError, Text
+from hanoi_graph.records.thinking import answer_after_thinking
 from hanoi_graph.records.words import read_words
 from hanoi_graph.states import LETTERS, Order
 
@@ -80,7 +81,8 @@ def read_move_list(
     known = options or Options()
     if known.notation is not None:
         as_notation(known.notation)
-    text = Text(source, name=name or getattr(source, "name", None) or "input")
+    whole = Text(source, name=name or getattr(source, "name", None) or "input")
+    text, thinking = answer_after_thinking(whole)
     words = known.peg_words()
     if words:
         known = replace(known, pegs_from="A")
@@ -94,12 +96,14 @@ def read_move_list(
         gap = read.gap(known=known.known_discs() is not None)
         if gap is not None:
             raise ReadingError(
-                f"truncated list: moves are left out here, got {gap.words}; give all moves, or "
-                "--n if these are all",
+                f"truncated list: moves are left out here, got {gap.words}; give all moves"
+                + (", or --n if these are all" if known.known_discs() is None else ""),
                 file=text.name,
                 line=gap.line,
                 column=1,
             )
+        if thinking:
+            read.notes.insert(0, thinking)
         return replace(read, reading=read.reading | {"pegs": ", ".join(words)}) if words else read
     except ReadingError:
         raise

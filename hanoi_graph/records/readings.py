@@ -105,12 +105,15 @@ class MoveList:
         """Return the first place where moves are left out that matter for the verdict.
 
         They do not if the list solves a known number of discs without them, or an illegal move
-        comes before.
+        comes before. Missing numbers are a slip if the number of discs is known, or the list is as
+        short as one that takes a tower on three pegs to another.
         """
-        if not self.gaps or (known and self.solves):
+        slip = known or (self.solves and self.length == 2**self.start.discs - 1)
+        gaps = [gap for gap in self.gaps if gap.sure or not slip]
+        if not gaps or (known and self.solves):
             return None
         illegal = self.replay.illegal
-        gap = self.gaps[0]
+        gap = gaps[0]
         return gap if illegal is None or illegal.number > gap.after else None
 
     def sentence(self) -> str:
@@ -197,7 +200,8 @@ def _discs_solved(moves: list[Rows], options: Options) -> int | None:
     """Return how many discs moves from peg to peg solve, None if there is no such number.
 
     With more discs on the first peg than can be moved, those that are moved are the smallest ones;
-    when they all stand on the last peg in the end, the list solves that many and no others.
+    when they all stand on the last peg in the end, the list solves that many and no others. One
+    that was moved too and came back is none of these, so then there is no such number.
     """
     # To move k discs takes k moves or more, so there are enough here.
     many = State.perfect(min(sum(map(len, moves)), 255), pegs=options.pegs)
@@ -205,7 +209,10 @@ def _discs_solved(moves: list[Rows], options: Options) -> int | None:
     last = replay.positions == options.pegs - 1
     solved = int(np.count_nonzero(last))
     others_stay = not replay.positions[solved:].any()
-    return solved if replay.illegal is None and last[:solved].all() and others_stay else None
+    if replay.illegal is not None or not (solved and last[:solved].all() and others_stay):
+        return None
+    largest = max(int(chunk[:, 0].max()) for chunk in replay.chunks())
+    return solved if largest == solved else None
 
 
 def _ask_for_discs() -> int:

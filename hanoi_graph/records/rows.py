@@ -26,11 +26,14 @@ class Gap:
     line : int
     words : str
         What the text says.
+    sure : bool
+        Whether it says so in words; if not, numbers of moves are missing, which may be a slip.
     """
 
     after: int
     line: int
     words: str
+    sure: bool = True
 
 
 @dataclass
@@ -61,6 +64,12 @@ class RawList:
         All lists of the text as one, where numbers that begin anew divide it.
     last_block : RawList or None
         The rows after the last lines of prose between rows, where these may begin a new list.
+    number : int
+        The number that the last move has in the text, 0 or less if it has none.
+    may_count : bool
+        Whether what names discs can just as well be the numbers of the moves.
+    named : bool
+        Whether headings say that the rows are moves.
     gaps : list of Gap
         Where the text says that it leaves moves out.
     """
@@ -77,6 +86,9 @@ class RawList:
     largest: int = 0
     whole: RawList | None = None
     last_block: RawList | None = None
+    number: int = 0
+    may_count: bool = False
+    named: bool = False
     gaps: list[Gap] = field(default_factory=list)
 
     @property
@@ -99,6 +111,14 @@ class RawList:
         array = np.asarray(rows)
         for low in range(0, len(array), _CHUNK):
             self.chunks.append(compact(array[low : low + _CHUNK]))
+            self._merge_small_chunks()
+
+    def _merge_small_chunks(self) -> None:
+        """Put chunks together that are as small as the last, so that there are never many."""
+        chunks = self.chunks
+        while len(chunks) > 1 and len(chunks[-2]) <= len(chunks[-1]) <= _CHUNK // 2:
+            last = chunks.pop()
+            chunks[-1] = np.concatenate([chunks[-1], last])
 
     def largest_disc(self) -> int:
         """Return the largest disc that the moves name, 0 if they name none."""

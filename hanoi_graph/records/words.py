@@ -20,8 +20,8 @@ from hanoi_graph.states import LETTERS, MAX_PEGS, parse_word
 
 _TOKEN = re.compile(rb"[A-Za-z]++|\d++")
 # Dashes, arrows and bullets may stand between tokens: no token begins with one.
-_MARKS = rb"[\s,;/*+-]|->|=>|\xe2(?:\x86\x92|\x87\x92|\x80[\x93\x94\xa2])"
-_BETWEEN = re.compile(rb"(?:" + _MARKS + rb"|->|=>)*+")
+_MARKS = rb"->|=>|[\s,;/*+-]|\xe2(?:\x86\x92|\x87\x92|\x80[\x93\x94\xa2])"
+_BETWEEN = re.compile(rb"(?:" + _MARKS + rb")*+")
 _COMMENT = re.compile(rb"#[^\n]*+\n?\s*+")
 _LINE_OF_TOKENS = re.compile(
     rb"(?:" + _MARKS + rb")*+(?:(?:[A-Za-z]++|\d++)(?:" + _MARKS + rb")*+)++\.?[ \t\r]*+"

@@ -1,0 +1,226 @@
+"""Texts that once were read as something else, silently: drafts, tables, numbers, gaps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hanoi_graph.errors import InputError
+from hanoi_graph.records.movelists import parse_move_list
+from hanoi_graph.records.options import Options
+from hanoi_graph.records.rows import RawList
+from hanoi_graph.records.texts import ReadingError
+
+# The shortest path of three discs, and the same with a wrong move 5 (so move 6 is illegal).
+RIGHT = ["1 AC", "2 AB", "1 CB", "3 AC", "1 BA", "2 BC", "1 AC"]
+WRONG = ["1 AC", "2 AB", "1 CB", "3 AC", "1 BC", "2 BC", "1 AC"]
+
+
+def lines(moves: list[str], form: str = "Move disk {d} from {a} to {b}") -> str:
+    return "".join(
+        form.format(i=i, j=i - 1, d=move[0], a=move[2], b=move[3]) + "\n"
+        for i, move in enumerate(moves, start=1)
+    )
+
+
+def read(text: str, **options):
+    return parse_move_list(text, options=Options(**options))
+
+
+def verdict(found) -> tuple[int, int, int | None]:
+    illegal = found.replay.illegal
+    return found.start.discs, found.length, illegal.number if illegal else None
+
+
+# --- thinking text is no answer ---
+
+
+@pytest.mark.parametrize("tag", ["think", "thinking", "Reasoning", "scratchpad"])
+@pytest.mark.parametrize("draft", [RIGHT, WRONG, RIGHT + RIGHT])
+@pytest.mark.parametrize("answer", [RIGHT, WRONG])
+def test_what_is_thought_does_not_count(tag, draft, answer):
+    text = f"<{tag}>\n{lines(draft)}</{tag}>\n{lines(answer)}"
+    found = read(text)
+    assert verdict(found) == (3, 7, None if answer is RIGHT else 6)
+    assert found.notes[0] == f"thinking text up to line {len(draft) + 2} that was ignored"
+    assert found.line == len(draft) + 3
+    # Templates of prompts may open the mark.
+    assert verdict(read(text.removeprefix(f"<{tag}>"))) == verdict(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("<think>\nA -> C\n", "line 1, column 1: no answer: the thinking text that begins here"),
+        ("x</think>\n\n <think>A -> C", "line 3, column 2: no answer: the thinking text that be"),
+        ("<think>\nA -> C\n</think>\n \n", "line 3, column 9: no answer: nothing comes after"),
+        ("<think>\nA -> C\n</think>\nNo idea.", "line 3, column 9: no list of moves found"),
+        ("<think>\n</think>\nA -> C\nA -> ", "line 4, column 1: truncated list"),
+    ],
+)
+def test_thinking_without_an_answer(text, sentence):
+    with pytest.raises(ReadingError, match=re.escape(sentence)):
+        read(text, discs=1)
+
+
+def test_a_heading_begins_a_new_list():
+    for heading in ("## Final answer", "### Corrected solution:"):
+        assert verdict(read(f"{lines(WRONG)}\n{heading}\n\n{lines(RIGHT)}")) == (3, 7, None)
+        with pytest.raises(ReadingError, match="ambiguous lists: prose stands"):
+            read(f"{lines(RIGHT)}\n{heading}\n\n{lines(WRONG)}")
+    for heading in ("## The largest disc", "## Phase 2", "# 7 moves"):
+        assert verdict(read(f"{lines(RIGHT[:3])}\n{heading}\n\n{lines(RIGHT[3:])}")) == (3, 7, None)
+
+
+def test_numbers_that_are_all_one_count_nothing():
+    form = "1. Move disk {d} from {a} to {b}"
+    assert verdict(read(f"{lines(WRONG, form)}Corrected:\n{lines(RIGHT, form)}")) == (3, 7, None)
+    with pytest.raises(ReadingError, match="ambiguous lists: prose stands between the moves"):
+        read(f"{lines(RIGHT, form)}Corrected:\n{lines(WRONG, form)}")
+
+
+# --- tables with headings are moves ---
+
+
+@pytest.mark.parametrize(
+    ("text", "legal"),
+    [
+        ("disk,from,to\n1,1,1\n1,1,3\n", False),
+        ("from,to\nA,A\nA,C\n", False),
+        ("| Disk | To | From |\n|---|---|---|\n| 1 | 1 | 1 |\n| 1 | 3 | 1 |\n", False),
+        ("disk;from;to\n1;1;3\n", True),
+    ],
+)
+def test_headings_say_that_rows_are_moves(text, legal):
+    found = read(text, discs=1)
+    assert found.notation in ("pairs", "triples")
+    assert (found.replay.illegal is None) == legal
+    assert legal or found.replay.illegal.reason == "from peg A to itself"
+
+
+# --- stacks are no moves ---
+
+
+def test_the_stack_of_a_peg_is_no_move():
+    states = "A: [3, 2], B: [], C: [1]"
+    with pytest.raises(ReadingError, match="no list of moves found"):
+        read(states, discs=3)
+    with pytest.raises(ReadingError, match="no list of moves found"):
+        read("Peg 1: (3, 2); Peg 2: (); Peg 3: (1)", discs=3)
+    assert verdict(read("Step 1: [1, 3]", discs=1)) == (1, 1, None)
+
+
+def test_headings_are_moves_where_nothing_else_is():
+    text = lines(RIGHT, "### Step {i}: Move disk {d} from {a} to {b}\n\nA: [3, 2], B: [], C: [1]\n")
+    assert verdict(read(text)) == (3, 7, None)
+    both = lines(
+        RIGHT, "### Step {i}: Move disk {d} from {a} to {b}\nMove disk {d} from {a} to {b}"
+    )
+    assert verdict(read(both)) == (3, 7, None)
+
+
+def test_rows_of_two_that_are_legal_by_chance():
+    for rows in ("AA AB AC BC", '[["A", "A"], ["A", "B"], ["A", "C"], ["B", "C"]]'):
+        with pytest.raises(ReadingError, match="ambiguous rows: they can be moves or states"):
+            read(rows)
+    assert verdict(read("AA AB AC BC", notation="letters", discs=2)) == (2, 4, 1)
+    assert verdict(read("AA AB CB CC")) == (2, 3, None)
+
+
+# --- how many discs ---
+
+
+def test_a_disc_that_moves_and_comes_back_is_a_disc():
+    with pytest.raises(ReadingError, match="ambiguous number of discs"):
+        read("A->B\nB->C\nA->B\nB->A\n")
+    assert verdict(read("A->B\nB->C\nA->B\nB->A\n", discs=2)) == (2, 4, None)
+    assert verdict(read("A->B\nB->C\n")) == (1, 2, None)
+
+
+# --- numbers of moves ---
+
+
+def test_missing_numbers_are_missing_moves():
+    numbered = lines(RIGHT, "{i}. {a} -> {b}").replace("4. A -> C\n", "")
+    with pytest.raises(ReadingError, match=r"line 4, column 1: truncated .* got move 5 after move"):
+        read(numbered)
+    assert verdict(read(numbered, discs=3))[1] == 6
+    with pytest.raises(ReadingError, match="got move 3 at the beginning"):
+        read("3. Move disk 1 from A to B\n4. Move disk 1 from B to A\n")
+    # A slip in the numbers of a shortest path is no more than that.
+    slip = read(lines(RIGHT, "{i}. {a} -> {b}").replace("7.", "8."))
+    assert verdict(slip) == (3, 7, None)
+    assert slip.notes == ["the numbers of the moves jump from 6 to 8"]
+
+
+def test_a_numbered_line_between_moves_is_a_move():
+    text = lines(RIGHT, "{i}. Move disk {d} from {a} to {b}")
+    for garbled in ("4. Mvoe dsik 3 from A to C", "4. (the largest one goes to C)"):
+        with pytest.raises(ReadingError, match="line 4, column 1: this line is not a move"):
+            read(text.replace("4. Move disk 3 from A to C", garbled), discs=3)
+    assert verdict(read(text + "8. All discs are on C.\n")) == (3, 7, None)
+
+
+@pytest.mark.parametrize("form", ["{j}. {a} -> {b}", "{j}: {a} -> {b}", "Step {j}: {a} to {b}"])
+def test_numbers_may_count_from_0(form):
+    found = read(lines(RIGHT, form))
+    assert verdict(found) == (3, 7, None)
+    assert found.notes == []
+    assert verdict(read(lines(WRONG[:6], form), discs=3)) == (3, 6, 6)
+    again = read(lines(RIGHT, form) + lines(RIGHT[:4], form), discs=3)
+    assert (again.length, again.line) == (4, 8)
+    assert "each numbered from 0, that were ignored: 1" in again.notes[0]
+
+
+def test_one_or_two_numbers_with_colons():
+    with pytest.raises(ReadingError, match=r"ambiguous numbers: .* --format short .* numbered"):
+        read("1: A->B\n2: B->C\n")
+    assert verdict(read("1: A->B\n2: B->C\n", notation="numbered", discs=1)) == (1, 2, None)
+    assert verdict(read("1: A->B\n2: B->C\n", notation="short")) == (2, 2, 2)
+    assert verdict(read("1: A->B\n2: A->C\n")) == (2, 2, None)
+    assert verdict(read("1: A->B\n2: A->B\n", discs=3, discs_from=1)) == (3, 2, 2)
+
+
+# --- words ---
+
+
+@pytest.mark.parametrize("between", [" -> ", "->", " => ", " → ", ", ", "\n"])
+def test_what_may_stand_between_words(between):
+    words = between.join(["AAA", "CAA", "CBA", "BBA", "BBC", "ABC", "ACC", "CCC"])
+    assert verdict(read(words)) == (3, 7, None)
+
+
+# --- names of pegs ---
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["left,middle,right", "source,auxiliary,target", "а,б,в", "first,second,third"],
+)
+def test_the_question_names_pegs_in_their_usual_order(names):
+    first, second, third = names.split(",")
+    text = f"Move disk 1 from {first} to {third}\nMove disk 2 from {first} to {second}\n"
+    with pytest.raises(InputError, match=f"such as --pegs-from {names}$"):
+        read(text)
+    assert verdict(read(text, pegs_from=names, discs_from=1, discs=3)) == (3, 2, None)
+
+
+# --- long texts ---
+
+
+def test_rows_that_come_one_by_one_are_held_in_few_chunks():
+    raw = RawList("pairs", "moves", False)
+    for number in range(5000):
+        raw.add([[number % 3, 1]])
+    assert raw.length == 5000
+    assert len(raw.chunks) < 20
+    assert [row for chunk in raw.chunks for row in chunk[:, 0].tolist()] == [
+        number % 3 for number in range(5000)
+    ]
+    assert sum(map(len, raw.since(4321))) == 5000 - 4321
+
+
+def test_blank_lines_do_not_move_a_place():
+    with pytest.raises(ReadingError, match="line 7, column 1: this line is not a move"):
+        read("\n \n\nA -> C\n\n\t\nA -> \n\nC -> A\n", discs=1)
