@@ -148,6 +148,10 @@ def _from_log(args: argparse.Namespace) -> _Found:
         for trial in log.trials
         if args.subject in (None, trial.subject) and args.trial in (None, trial.trial)
     ]
+    if args.subject is None or args.trial is None:
+        # The first trial of the log may be one of these.
+        for problem in log.errors:
+            print(f"note: a trial cannot be read: {problem}", file=sys.stderr)
     if not trials:
         there = ", ".join(f"{trial.subject}/{trial.trial}" for trial in log.trials[:8])
         raise InputError(f"{args.file}: no such trial; there are (subject/trial) {there or 'none'}")

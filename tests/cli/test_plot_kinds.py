@@ -173,6 +173,20 @@ def test_a_trial_of_a_log(tmp_path, capsys):
     )
 
 
+def test_a_trial_that_cannot_be_read_is_not_passed_over_in_silence(tmp_path, capsys):
+    log = tmp_path / "log.csv"
+    log.write_text(
+        "sub,trial,current,end\n7,1,11,33\n7,1,1?,33\n8,1,11,33\n8,1,13,33\n", encoding="utf-8"
+    )
+    command = ["plot-trajectory", str(log), "--json", "--out", str(tmp_path), *SMALL]
+    assert main([*command, "--order", "largest-first"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["distances"] == [3, 3]
+    assert err.startswith(f"note: a trial cannot be read: {log}, line 3, column 5: a state must be")
+    assert main([*command, "--order", "largest-first", "--subject", "8", "--trial", "1"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 LOG = (
     "sub,trial,current,end\n7,1,111,333\n7,1,113,333\n7,1,113,333\n7,1,322,333\n7,1,321,333\n"
     "7,1,331,333\n7,1,333,333\n"
