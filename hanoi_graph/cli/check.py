@@ -13,7 +13,7 @@ from typing import IO, Any
 from hanoi_graph.analysis.metrics import Metric, metric_to
 from hanoi_graph.analysis.reports import KEYS, report, sentences
 from hanoi_graph.analysis.trajectories import Verdict, trace, verdict_on
-from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain, exact, in_full
+from hanoi_graph.cli.common import STATUS_BAD_INPUT, cell_of, complain, exact, in_full
 from hanoi_graph.errors import HanoiError
 from hanoi_graph.moves import Move
 from hanoi_graph.numerals import counted
@@ -371,15 +371,7 @@ class _CsvWriter(_Writer):
                 row["trace"] = " ".join(
                     str(None if d is None else in_full(d)) for d in judged.distances()
                 )
-        self._rows.writerow({key: _cell(value) for key, value in row.items()})
-
-
-def _cell(value: Any) -> Any:
-    """Return a value as a cell: true and false as in JSON, no text that begins a formula."""
-    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
-        # The name of a list is somebody else's; spreadsheets would compute it.
-        return "'" + value
-    return json.dumps(value) if isinstance(value, bool) else value
+        self._rows.writerow({key: cell_of(value) for key, value in row.items()})
 
 
 def _writer(args: argparse.Namespace, one: bool) -> _Writer:

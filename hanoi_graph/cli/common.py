@@ -145,6 +145,18 @@ def parse_slice(text: str) -> tuple[int, int | None]:
     return bounds
 
 
+def cell_of(value: Any) -> Any:
+    """Return a value as a cell of CSV: true and false as in JSON, no text that begins a formula.
+
+    >>> cell_of("=1+1"), cell_of(True), cell_of(-1)
+    ("'=1+1", 'true', -1)
+    """
+    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
+        # The name is somebody else's; spreadsheets would compute it.
+        return "'" + value
+    return json.dumps(value) if isinstance(value, bool) else value
+
+
 def print_json(report: object) -> None:
     """Print `report` as one JSON document."""
     for piece in _json_lines(report, "\n"):

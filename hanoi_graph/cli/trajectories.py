@@ -12,7 +12,7 @@ from typing import IO, Any
 
 from hanoi_graph.analysis.metrics import Metric, metric_to
 from hanoi_graph.analysis.trials import TrialVerdict, judge_trial
-from hanoi_graph.cli.common import STATUS_BAD_INPUT, complain
+from hanoi_graph.cli.common import STATUS_BAD_INPUT, cell_of, complain
 from hanoi_graph.errors import HanoiError, InputError
 from hanoi_graph.numerals import counted
 from hanoi_graph.records.files import whole_file
@@ -25,11 +25,15 @@ _PROGRAM = "hanoi-graph trajectories"
 _DESCRIPTION = """\
 Read logs of subjects, one row a step, and write one row a trial: shortest length, moves, excess,
 illegal and null steps, the first deviation (the first step that changes the state and is no legal
-move nearer to the goal), moves that approach, keep or lose distance, returns to earlier states,
-times. A goal that an illegal step leads to is not solved.
+move nearer to the goal), moves that approach, keep or lose distance, moves that return to earlier
+states, the time of the first step and the mean time of the steps after it. A goal that an illegal
+step leads to is not solved. The excess is that of trials that are solved without illegal steps. A
+trial in which a time is missing has none, and its note says so.
 
 The columns are those of PEBL (sub, trial, size, current, end, step, trialtime, done) unless they
-are named. The first row of a trial is its start. Words in the output list the smallest disc first.
+are named; only current must be there. Without a column for the goal, and without --goal, it is all
+discs on the last peg. The first row of a trial is its start. Words in the output list the smallest
+disc first. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
 
 The status is 0, or 2 if some log or trial could not be read; the others are still written."""
 
@@ -123,6 +127,8 @@ def _sentence(error: Exception, file: str) -> str:
 
 
 def _shown(log: SubjectLog) -> str:
+    if not log.trials:
+        return counted(0, "trial")
     reading = "; ".join(f"{name}: {value}" for name, value in log.reading.items())
     return f"{counted(len(log.trials), 'trial')} ({reading})"
 
@@ -171,10 +177,11 @@ def _steps(file: str, trial: Trial, verdict: TrialVerdict) -> Iterator[dict[str,
 
 
 def _note(trial: Trial, verdict: TrialVerdict) -> str | None:
-    """Say where the log contradicts its own states."""
-    if trial.done is None or trial.done == verdict.solved:
-        return None
-    return f"the log says {'done' if trial.done else 'not done'}"
+    """Say what the log lacks, and where it contradicts its own states."""
+    notes = list(trial.notes)
+    if trial.done is not None and trial.done != verdict.solved:
+        notes.append(f"the log says {'done' if trial.done else 'not done'}")
+    return "; ".join(notes) or None
 
 
 def _time(value: Fraction | None) -> int | float | None:
@@ -200,5 +207,4 @@ def _print(rows: list[dict[str, Any]], out: IO[str], *, as_json: bool) -> None:
         writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
         writer.writeheader()
         for row in rows:
-            cells = {key: json.dumps(cell) for key, cell in row.items() if isinstance(cell, bool)}
-            writer.writerow(row | cells)
+            writer.writerow({key: cell_of(value) for key, value in row.items()})

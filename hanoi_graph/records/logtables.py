@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import counted
 from hanoi_graph.records.texts import ReadingError, Text
 from hanoi_graph.states import Order
 
@@ -22,7 +24,10 @@ PEBL: dict[str, str] = {
     "time": "trialtime",
     "done": "done",
 }
-_LARGEST_FILE = 2**30
+# As a table of cells a log takes some 30 times its size in memory.
+_LARGEST_FILE = 2**26
+# Excel writes and understands such a first line.
+_SEPARATOR_LINE = re.compile(rb"\"?sep=([^\"\r\n])\"?[ \t,;]*\r?\n", re.I)
 
 
 @dataclass(frozen=True)
@@ -41,7 +46,7 @@ class LogOptions:
     goal : str or None
         The goal where no column names it (read in `order`); else the perfect state of the last peg.
     delimiter : str or None
-        What stands between the columns.
+        What stands between the columns; between blanks there are no empty cells.
     """
 
     columns: Mapping[str, str] = field(default_factory=dict)
@@ -77,50 +82,84 @@ class Table:
     """A table of rows with headings."""
 
     def __init__(self, text: Text, options: LogOptions) -> None:
-        while text.more():
-            if len(text.data) > _LARGEST_FILE:
-                raise text.error(f"a table of more than {_LARGEST_FILE} bytes", at=0)
+        if not text.ended and (len(text.data) > _LARGEST_FILE or text.more()):
+            raise text.error(
+                f"a table of more than {_LARGEST_FILE >> 20} MiB; divide it by subject", at=0
+            )
         self.name = text.name
         self.pegs = options.pegs
         if not text.data.strip():
             raise text.error("the table is empty", at=0)
-        first = text.data.partition(b"\n")[0].decode()
-        self.delimiter = options.delimiter or _delimiter(first)
-        records = self._records(text.data.decode())
-        self._places = self._headings(next(records)[1], options)
+        given = _SEPARATOR_LINE.match(text.data)
+        begin = given.end() if given else 0
+        separator = given[1].decode("ascii", "ignore") if given else ""
+        first = text.data[begin:].partition(b"\n")[0].decode()
+        self.delimiter = options.delimiter or separator or _delimiter(first)
+        records = self._records(text.data[begin:].decode(), first=2 if given else 1)
+        headings = next(records)[1]
+        self._places = self._headings(headings, options)
+        self._width = len(headings)
         self._rows = [
-            Row(
-                number,
-                cells,
-                {
-                    key: cells[at].strip()
-                    for key, at in self._places.items()
-                    if at < len(cells) and not _is_missing(key, cells[at])
-                },
-            )
+            self._row(number, cells)
             for number, cells in records
-            if any(cell.strip() for cell in cells)
+            # Where logs are put behind each other the headings come again.
+            if any(cell.strip() for cell in cells) and cells != headings
         ]
+        if self._rows:
+            self.check_width(self._rows[0])
 
-    def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
+    def _row(self, number: int, cells: list[str]) -> Row:
+        """Return a row with the cells that matter and have a value."""
+        known = {
+            key: cells[at].strip()
+            for key, at in self._places.items()
+            if at < len(cells) and not _is_missing(key, cells[at])
+        }
+        return Row(number, cells, known)
+
+    def check_width(self, row: Row) -> None:
+        """Refuse a row whose cells do not stand below the headings, or that breaks off."""
+        count = len(row.all_cells)
+        beyond = any(cell.strip() for cell in row.all_cells[self._width :])
+        if beyond or count <= max(self._places.values()):
+            hint = "; a decimal comma in a cell needs quotes around it" if beyond else ""
+            raise ReadingError(
+                f"this row has {counted(count, 'cell')}, and there are {self._width} headings"
+                + (hint if self.delimiter == "," else ""),
+                file=self.name,
+                line=row.line,
+                column=1,
+            )
+
+    def _records(self, text: str, *, first: int) -> Iterator[tuple[int, list[str]]]:
         """Yield the rows and the lines in which they begin; a quoted cell may have line ends."""
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=self.delimiter, strict=True)
-        number = 1
+        lines: Iterable[str] = io.StringIO(text, newline="")
+        blanks = self.delimiter == " "
+        if blanks:
+            lines = (line.strip(" ") for line in lines)
+        reader = csv.reader(lines, delimiter=self.delimiter, strict=True, skipinitialspace=blanks)
+        number = first
         try:
             for cells in reader:
                 yield number, cells
-                number = reader.line_num + 1
+                number = reader.line_num + first
         except csv.Error as error:
             raise ReadingError(
                 f"this row cannot be read: {error}", file=self.name, line=number, column=1
             ) from None
 
     def trials(self) -> list[list[Row]]:
-        """Return the rows of each trial, in the order in which trials begin."""
+        """Return the rows of each trial, in the order in which trials begin.
+
+        A row that does not say whose it is belongs to the trial of the rows before and after it.
+        """
         groups: dict[tuple[str, str], list[Row]] = {}
-        for row in self._rows:
-            key = row.cells.get("subject", ""), row.cells.get("trial", "")
-            groups.setdefault(key, []).append(row)
+        keys = [(row.cells.get("subject", ""), row.cells.get("trial", "")) for row in self._rows]
+        for row, key, before, after in zip(
+            self._rows, keys, [None, *keys], [*keys[1:], None], strict=False
+        ):
+            within = before is not None and before == after and any(map(_has_no_value, key))
+            groups.setdefault(before if within and before else key, []).append(row)
         return list(groups.values())
 
     def has(self, key: str) -> bool:
@@ -139,6 +178,14 @@ class Table:
         places = {}
         for key, usual in PEBL.items():
             name = options.columns.get(key, usual)
+            if names.count(name.strip().lower()) > 1:
+                raise ReadingError(
+                    f"{names.count(name.strip().lower())} columns are called {name.strip()}, so "
+                    f"none can be taken for the {key}",
+                    file=self.name,
+                    line=1,
+                    column=1,
+                )
             if name.strip().lower() in names:
                 places[key] = names.index(name.strip().lower())
             elif key in options.columns or key == "state":
@@ -158,9 +205,14 @@ _NO_VALUE = frozenset(["", "na", "n/a", "null", "none", "."])
 
 def _is_missing(key: str, cell: str) -> bool:
     """Whether a cell says that it has no value; a state or the name of a trial must have one."""
-    return key not in ("subject", "trial", "state") and cell.strip().lower() in _NO_VALUE
+    return key not in ("subject", "trial", "state") and _has_no_value(cell)
+
+
+def _has_no_value(cell: str) -> bool:
+    return cell.strip().lower() in _NO_VALUE
 
 
 def _delimiter(headings: str) -> str:
     """Return what stands between the columns: what occurs most in the headings."""
-    return max(",;\t|", key=headings.count)
+    mark = max(",;\t|", key=headings.count)
+    return mark if mark in headings or " " not in headings.strip() else " "

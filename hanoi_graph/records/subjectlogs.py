@@ -37,6 +37,8 @@ class Trial:
         When each state was recorded, in the unit of the log; empty if it does not say.
     done : bool or None
         Whether the log says that the trial was solved.
+    notes : tuple of str
+        What is missing in its rows.
     """
 
     subject: str
@@ -46,6 +48,7 @@ class Trial:
     goal: State
     times: tuple[Fraction, ...]
     done: bool | None
+    notes: tuple[str, ...] = ()
 
     @property
     def initial_time(self) -> Fraction | None:
@@ -132,6 +135,11 @@ def read_subject_log(
         except ReadingError as error:
             errors.append(error)
     reading = {"pegs": ", ".join(names[: known.pegs]), "words": order.replace("-", " disc ")}
+    for key in ("subject", "trial"):
+        if not table.has(key):
+            reading[key] = "no column"
+    if not table.has("goal") and goal is None:
+        reading["goal"] = "no column, so all discs on the last peg"
     return SubjectLog(trials, sorted(errors, key=lambda error: error.line), reading)
 
 
@@ -143,19 +151,22 @@ class _RawTrial:
     states: NDArray[np.int64]
     goal: NDArray[np.int64] | None
     letters: bool
+    times: tuple[Fraction, ...]
+    notes: tuple[str, ...]
 
     @classmethod
     def of(cls, rows: list[Row], table: Table) -> _RawTrial:
         """Return the rows of a trial after checking that all words are of one kind and length."""
+        _check_whole(rows, table)
         words = [(row, "state", _word(row, "state", table)) for row in rows]
         words += [(row, "goal", _word(row, "goal", table)) for row in rows if "goal" in row.cells]
         first = words[0][2]
-        size = rows[0].cells.get("discs")
-        if size is not None and not _is_number(size, len(first)):
-            raise table.error(
-                f"a state of {size} discs was expected, got {first!r}", row=rows[0], key="state"
-            )
         for row, key, word in words:
+            size = row.cells.get("discs")
+            if key == "state" and size is not None and not _is_number(size, len(word)):
+                raise table.error(
+                    f"a state of {size} discs was expected, got {word!r}", row=row, key="state"
+                )
             if len(word) != len(first) or word.isdigit() != first.isdigit():
                 raise table.error(
                     f"words of one trial must be alike, got {first!r} and {word!r}",
@@ -172,7 +183,8 @@ class _RawTrial:
                 )
         values = np.array([_values(word) for _, key, word in words if key == "state"])
         goal = np.array(_values(goals[0])) if goals else None
-        return cls(rows, values, goal, not first.isdigit())
+        times, notes = _times(rows, table)
+        return cls(rows, values, goal, not first.isdigit(), times, notes)
 
     def settle(self, names: list[str], table: Table) -> None:
         """Replace the names of pegs by their numbers."""
@@ -217,29 +229,66 @@ class _RawTrial:
             line=first.line,
             states=np.ascontiguousarray(states),
             goal=goal,
-            times=self._times(table),
-            done=None if last is None else last.lower() in ("1", "true", "yes"),
+            times=self.times,
+            done=None if last is None else _said(last),
+            notes=self.notes,
         )
 
-    def _times(self, table: Table) -> tuple[Fraction, ...]:
-        """Return the times after checking that rows are in order."""
-        times = []
-        for key in ("step", "time"):
-            numbers = [_number(row, key, table) for row in self.rows if row.cells.get(key)]
-            if numbers and len(numbers) < len(self.rows):
-                row = next(row for row in self.rows if not row.cells.get(key))
-                raise table.error(f"some rows have no {key}", row=row, key=key)
-            for row, (a, b) in zip(self.rows[1:], itertools.pairwise(numbers), strict=False):
-                if b < a:
-                    raise table.error(
-                        f"the rows of a trial must be in order, got {key} {a} before {b}",
-                        row=row,
-                        key=key,
-                    )
-            times = numbers
-        return tuple(times)
+
+def _said(cell: str) -> bool | None:
+    """Return whether a cell says yes or no; None for what is neither."""
+    if _is_number(cell, 0) or cell.lower() in _NOES:
+        return False
+    return True if _is_number(cell, 1) or cell.lower() in _YESES else None
 
 
+def _check_whole(rows: list[Row], table: Table) -> None:
+    """Refuse rows that are not whole, or that do not say whose they are."""
+    for row in rows:
+        table.check_width(row)
+        for key in ("subject", "trial"):
+            if row.cells.get(key, "") != rows[0].cells.get(key, ""):
+                raise table.error(
+                    f"a row within a trial must have its {key}, got {row.cells.get(key, '')!r}",
+                    row=row,
+                    key=key,
+                )
+
+
+def _times(rows: list[Row], table: Table) -> tuple[tuple[Fraction, ...], tuple[str, ...]]:
+    """Return the times after checking that rows are in order, and notes on what is missing."""
+    notes = []
+    numbers: list[Fraction] = []
+    for key in ("step", "time"):
+        having = [row for row in rows if row.cells.get(key)]
+        numbers = [_number(row, key, table) for row in having]
+        for (before, row), (a, b) in zip(
+            itertools.pairwise(having), itertools.pairwise(numbers), strict=True
+        ):
+            if b < a:
+                raise table.error(
+                    f"the rows of a trial must be in order, got {key} {before.cells[key]} before "
+                    f"{row.cells[key]}",
+                    row=row,
+                    key=key,
+                )
+            if key == "step" and b > a + 1 and len(having) == len(rows):
+                notes.append(f"no steps between {before.cells[key]} and {row.cells[key]}")
+        if numbers and len(having) < len(rows):
+            line = next(row.line for row in rows if not row.cells.get(key))
+            notes.append(f"no {key} in line {line}")
+            numbers = []
+    return tuple(numbers), tuple(notes)
+
+
+_MOST_DIGITS = 30
+_YESES = {
+    "true", "t", "yes", "y", "wahr", "ja", "vrai", "oui", "verdadero", "sí", "si", "verdadeiro",
+    "sim", "истина", "да",
+}  # fmt: skip
+_NOES = {
+    "false", "f", "no", "n", "falsch", "nein", "faux", "non", "falso", "não", "ложь", "нет",
+}  # fmt: skip
 _SEPARATORS = str.maketrans("", "", " |,;:_-")
 
 
@@ -274,11 +323,14 @@ def _number(row: Row, key: str, table: Table) -> Fraction:
     if table.delimiter != "," and "." not in text:
         text = text.replace(",", ".")
     try:
-        return Fraction(Decimal(text))
+        number = Decimal(text)
+        # Exact fractions of numbers such as 1e99999999 would fill the memory.
+        if -_MOST_DIGITS <= int(number.as_tuple().exponent) <= number.adjusted() <= _MOST_DIGITS:
+            return Fraction(number)
     except (InvalidOperation, ValueError, OverflowError):
-        raise table.error(
-            f"{key} must be a number, got {row.cells[key]!r}", row=row, key=key
-        ) from None
+        pass
+    got = row.cells[key][:40]
+    raise table.error(f"{key} must be a number, got {got!r}", row=row, key=key)
 
 
 def _names_of_pegs(raws: list[_RawTrial], options: LogOptions) -> list[str]:
@@ -293,10 +345,12 @@ def _names_of_pegs(raws: list[_RawTrial], options: LogOptions) -> list[str]:
         for value in np.unique(part)
     }
     first = options.pegs_from
+    beyond = max(present, default=0) > options.pegs
     if first is None and 0 not in present and options.pegs not in present and present:
         raise AmbiguousListError(
             f"ambiguous pegs: the log names {' and '.join(map(str, sorted(present)))} only; give "
             "--pegs-from 0 or --pegs-from 1"
+            + (f", and --pegs if there are more than {options.pegs}" if beyond else "")
         )
     base = int(first) if first is not None else int(0 not in present)
     return [str(peg + base) for peg in range(options.pegs)]

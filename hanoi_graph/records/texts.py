@@ -176,7 +176,7 @@ class Text:
             if error.start < len(error.object):
                 what += f" (byte 0x{error.object[error.start]:02x})"
         return ReadingError(
-            f"{what}; move lists are text in UTF-8", file=self.name, line=place[0], column=place[1]
+            f"{what}; save it as text in UTF-8", file=self.name, line=place[0], column=place[1]
         )
 
     def _junk(self, text: bytes, place: tuple[int, int]) -> ReadingError:

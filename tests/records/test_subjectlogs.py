@@ -114,7 +114,13 @@ def test_what_is_no_log(text, options, line, column, sentence):
     [
         ("9,1,3,1!1,333,1,0,0,0,0", 7, "letters or digits, got '1!1'"),
         ("9,1,3,,333,1,0,0,0,0", 7, "letters or digits, got ''"),
-        ("9,1,3,11,333,1,0,0,0,0", 7, "words of one trial must be alike, got '111' and '11'"),
+        ("9,1,3,11,333,1,0,0,0,0", 7, "a state of 3 discs was expected, got '11'"),
+        ("9,1,NA,11,333,1,0,0,0,0", 8, "words of one trial must be alike, got '111' and '11'"),
+        ("9,1,4,113,333,1,0,0,0,0", 7, "a state of 4 discs was expected, got '113'"),
+        ("9,1,3,113,333,1,0,1e99999999,0,0", 19, "time must be a number, got '1e99999999'"),
+        ("9,1,3,113,333,1,0,1e-99999999,0,0", 19, "time must be a number, got '1e-99999999'"),
+        ("9,1,3,113,333,1,0,0,5,0,0", 1, "this row has 11 cells, and there are 10 headings; a dec"),
+        ("9,1,3,113", 1, "this row has 4 cells, and there are 10 headings"),
         ("9,1,3,AAB,333,1,0,0,0,0", 7, "words of one trial must be alike"),
         ("9,1,3,113,222,1,0,0,0,0", 11, "a trial must have one goal"),
         ("9,1,3,114,333,1,0,0,0,0", 7, "pegs are called 1, 2, 3, got '114'"),
@@ -205,8 +211,89 @@ def test_times_that_are_missing():
         row[7] = "NA"
     log = read(HEAD + "\n".join(map(",".join, rows)))
     assert log.trials[0].times == ()
-    log = read(HEAD + ROWS.replace(",5,0,0", ",NA,0,0"))
-    assert "line 3, column 17: some rows have no time" in str(log.errors[0])
+    (trial,) = read(HEAD + ROWS.replace(",5,0,0", ",NA,0,0")).trials
+    assert (trial.times, trial.notes) == ((), ("no time in line 3",))
+    assert words_of(log)[0] == ["AA", "BA", "BC", "CC"]
+
+
+def test_steps_that_are_missing():
+    (trial,) = read(HEAD + ROWS.replace(",33,1,0", ",33,NA,0")).trials
+    assert (trial.times, trial.notes) == ((0, 5, 9, 12), ("no step in line 3",))
+    (trial,) = read(HEAD + ROWS.replace(",33,3,0", ",33,7,0")).trials
+    assert trial.notes == ("no steps between 2 and 7",)
+    log = read(HEAD + ROWS + ROWS)
+    assert "line 6, column 13: the rows of a trial must be in order, got step 3 before 0" in str(
+        log.errors[0]
+    )
+
+
+@pytest.mark.parametrize("name", ["", "NA"])
+def test_a_row_that_does_not_say_whose_it_is(name):
+    rows = ROWS.splitlines(keepends=True)
+    other = ROWS.replace("1,1,2,", "2,1,2,")
+    log = read(HEAD + "".join([*rows[:2], rows[2].replace("1,", name + ",", 1), rows[3]]) + other)
+    assert f"line 4, column 1: a row within a trial must have its subject, got {name!r}" in str(
+        log.errors[0]
+    )
+    assert [trial.subject for trial in log.trials] == ["2"]
+    # A subject may be called so.
+    log = read(HEAD + ROWS.replace("1,1,2,", f"{name},1,2,") + other)
+    assert [trial.subject for trial in log.trials] == [name, "2"]
+
+
+def test_logs_put_behind_each_other():
+    log = read(HEAD + ROWS + HEAD + ROWS.replace("1,1,2,", "2,1,2,"))
+    assert [trial.subject for trial in log.trials] == ["1", "2"]
+    assert not log.errors
+
+
+def test_a_first_line_that_names_the_separator():
+    for line in ("sep=;\n", '"sep=;"\r\n'):
+        log = read(line + (HEAD + ROWS).replace(",", ";"))
+        assert (len(log.trials), log.trials[0].line) == (1, 3)
+        with pytest.raises(ReadingError, match="line 3, column 1: this row has 1 cell"):
+            read(line + HEAD.replace(",", ";") + ROWS)
+
+
+def test_blanks_between_columns():
+    for blanks in (" ", "   "):
+        text = "".join(f" {line} \n" for line in (HEAD + ROWS).splitlines())
+        log = read(text.replace(",", blanks))
+        assert words_of(log) == [["AA", "BA", "BC", "CC"]]
+
+
+def test_a_row_that_does_not_stand_below_the_headings():
+    # Row numbers that R writes have no heading.
+    numbered = "".join(f'"{k}",{row}\n' for k, row in enumerate(ROWS.splitlines(), start=1))
+    with pytest.raises(
+        ReadingError, match="line 2, column 1: this row has 11 cells, and there are"
+    ):
+        read(HEAD + numbered)
+    # Empty cells at the end say nothing.
+    assert len(read(HEAD + ROWS.replace("\n", ",,\n")).trials[0].states) == 4
+
+
+def test_two_columns_of_one_name():
+    with pytest.raises(ReadingError, match="2 columns are called current, so none can be taken"):
+        read("current,end,current\n11,33,12\n")
+    assert len(read("x,x,current,end\n1,2,11,33\n1,2,12,33\n").trials) == 1
+
+
+def test_what_no_column_tells_is_said():
+    log = read("current\nAA\nBA\nBC\n")
+    assert (log.reading["subject"], log.reading["trial"]) == ("no column", "no column")
+    assert log.reading["goal"] == "no column, so all discs on the last peg"
+    assert list(read(HEAD + ROWS).reading) == ["pegs", "words"]
+    assert "goal" not in read("current\nAA\nBA\nBC\n", goal="CC", order="smallest-first").reading
+
+
+def test_a_table_that_would_fill_the_memory(monkeypatch):
+    monkeypatch.setattr("hanoi_graph.records.logtables._LARGEST_FILE", 2**10)
+    monkeypatch.setattr("hanoi_graph.records.texts.HEAD", 2**10)
+    monkeypatch.setattr("hanoi_graph.records.texts.BLOCK", 2**8)
+    assert len(read(HEAD + ROWS).trials) == 1
+    with pytest.raises(ReadingError, match="a table of more than 0 MiB; divide it by subject"):
+        read(HEAD + ROWS * 20)
 
 
 def test_a_trial_without_a_goal_is_no_trial_to_the_last_peg():
@@ -215,3 +302,13 @@ def test_a_trial_without_a_goal_is_no_trial_to_the_last_peg():
     log = read(HEAD + ROWS + aimless)
     assert len(log.trials) == 1
     assert "line 6, column 10: a trial must have a goal, got none" in str(log.errors[0])
+
+
+@pytest.mark.parametrize(
+    ("cell", "done"),
+    [("1", True), ("1.0", True), ("TRUE", True), ("wahr", True), ("0.0", False), ("no", False),
+     ("perhaps", None), ("", None)],
+)  # fmt: skip
+def test_what_a_log_says_of_the_end(cell, done):
+    (trial,) = read(HEAD + ROWS.replace(",0,1\n", f",0,{cell}\n")).trials
+    assert trial.done is done
