@@ -28,8 +28,11 @@ _BETWEEN = rb"(?:\s*+,\s*+|\s++)"
 _ROW = re.compile(rb"[\[(]\s*+" + _TOKEN + rb"(?:" + _BETWEEN + _TOKEN + rb")*+\s*+,?+\s*+[\])]")
 _TOKENS = re.compile(_TOKEN)
 _AFTER = _GAP + rb"[,;]?+" + _GAP
-_OBJECT = re.compile(rb"\{([^{}]{1,400}+)\}" + _AFTER)
-_BARE = re.compile(_ROW.pattern + rb"|\{[^{}]{1,400}+\}")
+# An object may hold another, such as the state after its move.
+_INNER = re.compile(rb"\{[^{}]{0,400}+\}")
+_MEMBERS = rb"\{((?:[^{}]|" + _INNER.pattern + rb"){1,400}+)\}"
+_OBJECT = re.compile(_MEMBERS + _AFTER)
+_BARE = re.compile(_ROW.pattern + rb"|" + _MEMBERS)
 _PAIR = re.compile(
     rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+[:=]\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+"
     rb"(-?+\d{1,9}+|[A-Za-z])\b"
@@ -44,6 +47,9 @@ _KEYS = {
 # Before the stack of a peg, as in "A: [3, 2]".
 _OF_PEG = compiled(rf"(?<![\w\x80-\xff])(?:{PEG}{B}#?[A-Za-z\d]{{1,3}}|[A-Za-z]){Q}{B}[:=]\Z")
 _LONGEST_LABEL = 60
+_STATES_FOLLOW = re.compile(
+    rb"\b(?:\w*states|positions|configurations|boards)[\"']?\s*+[:=]\s*+\Z", re.I
+)
 # Prose may hold brackets; this many without a move in them mean that there is no list.
 _MOST_FAILURES = 10**5
 
@@ -70,6 +76,8 @@ class Found:
         Whether no complete list follows it.
     failures : int
         How many lists are not complete.
+    shown : int
+        How many lists only show the states on the way of the moves before them.
     """
 
     last: RawList | None = None
@@ -81,6 +89,7 @@ class Found:
     failure: ReadingError | None = None
     failure_is_last: bool = False
     failures: int = 0
+    shown: int = 0
 
 
 def find_lists(text: Text, *, pegs: int, stacks: bool = True) -> Found:
@@ -156,16 +165,28 @@ def _list(text: Text, opens: re.Match[bytes], found: Found, pegs: int) -> int | 
             _fail(found, _broken(text, raw, at, None))
         return None
     raw.letters = reader.first.letters
+    raw.may_count = notation == "triples" and raw.length > 2 and raw.counts_by_first_column()
     if raw.width == 3 and raw.letters and not reader.first.mark and notation != "objects":
         raw.notation = "tuples"  # the disc of a move is never a letter
     closes = _CLOSES.match(text.data, at)
     if closes and reader.stranger is None:
         raw.last_line = text.line_at(closes.end())
         raw.gaps = _gaps(text, begin, closes.end())
-        _complete(found, raw, (begin, closes.end()))
+        if _shows_states(text.data[max(0, begin - _LONGEST_LABEL) : begin], raw, found.last):
+            found.shown += 1
+            found.end = closes.end()
+        else:
+            _complete(found, raw, (begin, closes.end()))
         return closes.end()
     _fail(found, _broken(text, raw, at, reader.stranger))
     return at
+
+
+def _shows_states(before: bytes, raw: RawList, moves: RawList | None) -> bool:
+    """Whether a list shows the states on the way of the moves in the list before it."""
+    if moves is None or moves.kind == "states" or raw.length != moves.length + 1:
+        return False
+    return raw.kind == "states" or bool(_STATES_FOLLOW.search(before))
 
 
 def _gaps(text: Text, begin: int, end: int) -> list[Gap]:
@@ -266,10 +287,11 @@ def _parse_object(data: bytes, at: int) -> Unit | None:
     if match is None:
         return None
     spans: dict[int, tuple[int, int]] = {}
-    for pair in _PAIR.finditer(data, *match.span(1)):
+    members, origin = _INNER.sub(lambda inner: b" " * len(inner[0]), match[1]), match.start(1)
+    for pair in _PAIR.finditer(members):
         name = re.sub(r"_?(peg|rod|pole|tower)$", "", pair[1].decode().lower())
         if name in _KEYS:
-            spans[_KEYS[name]] = pair.span(2)
+            spans[_KEYS[name]] = origin + pair.start(2), origin + pair.end(2)
     if 1 not in spans or 2 not in spans:
         return None
     first = 0 if 0 in spans else 1

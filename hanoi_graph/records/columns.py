@@ -33,6 +33,10 @@ _MOVES_OR_STATES = (
     "ambiguous rows: four columns can be the number, disc, source and target of a move, or a state "
     "of four discs; put headings above them: number,disc,from,to"
 )
+_DISCS_OR_NUMBERS = (
+    "ambiguous rows: the first column can name discs or count the moves; put headings above them: "
+    "disc,from,to or number,from,to"
+)
 _LINE_END = re.compile(rb"(?:[ \t\r]*+\n)*+")
 
 
@@ -61,6 +65,8 @@ def read_columns(text: Text, *, pegs: int) -> tuple[RawList | None, ReadingError
     is_four = raw.width == 4 and table is None
     if is_four and not _take_out_numbers(raw, reader.first, pegs):
         return None, text.error(_MOVES_OR_STATES, at=found.start())
+    if raw.width == 3 and table is None and raw.length > 2 and raw.counts_by_first_column():
+        return None, text.error(_DISCS_OR_NUMBERS, at=found.start())
     raw.notation = {2: "pairs", 3: "triples"}.get(raw.width, "tuples")
     if raw.width > 3 or (raw.width == 3 and raw.letters and not (reader.first.mark or table)):
         raw.notation, raw.kind = "tuples", "states"  # the disc of a move is never a letter

@@ -119,11 +119,11 @@ def _columns(meanings: list[str]) -> tuple[Column, ...]:
 
 def _row(meanings: list[str], mark: str) -> re.Pattern[bytes]:
     """Return the pattern of a row, with a group for each column that has a meaning."""
-    gap = r"[ \t\r]*+"
+    gap = {"\t": r"[ \r]*+", "": ""}.get(mark, r"[ \t\r]*+")
     number = rf"{gap}{_MARKS}{_NAME}{_MARKS}(-?+\d{{1,9}}+){_MARKS}[.):]?{gap}"
     peg = rf"{gap}{_MARKS}{_NAME}{_MARKS}(-?+\d{{1,9}}+|[A-Za-z]){_MARKS}{gap}"
     cells = {"number": number, "disc": number, "from": peg, "to": peg, "": r"[^|\n]*+"}
-    between = re.escape(mark) if mark else r"[ \t]"
+    between = re.escape(mark) if mark else r"[ \t]++"
     row = between.join(cells[meaning] for meaning in meanings)
     return re.compile(
         b"^[ \\t>|]*+" + compiled(row).pattern + rb"[ \t\r,;|]*+(?=\n|\Z)", re.M | re.I

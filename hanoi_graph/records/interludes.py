@@ -16,13 +16,28 @@ from hanoi_graph.records.moveline import (
 from hanoi_graph.records.rows import Gap, RawList
 from hanoi_graph.records.stateprose import drawing_end, is_state, is_title
 from hanoi_graph.records.texts import ReadingError, Text, shown
-from hanoi_graph.records.vocabulary import ARROW, BEGIN, LEFT_OUT, LETTER, NUMBER, compiled
+from hanoi_graph.records.vocabulary import (
+    ARROW,
+    BEGIN,
+    GAP,
+    LEFT_OUT,
+    LETTER,
+    NUMBER,
+    Q,
+    compiled,
+)
 
 # A sign of Chinese or Japanese is a word.
 _WORD = compiled(rf"{LETTER}{{3,}}+|[\xe3-\xed][\x80-\xbf]{{2}}")
 # A heading such as "From → To".
 _FROM_TO = re.compile(rb"\bfrom[ \t]*+[^\w\s][^\w]*+to\b", re.IGNORECASE)
 _RULE = re.compile(rb"[\s=*_`~#>|:-]*+")
+_HEADING = re.compile(rb"#.*+", re.DOTALL)
+# How many moves there were, and nothing else.
+_COUNT = compiled(
+    rf"{BEGIN}(?:(?:the|total|number|moves?|count|of|made|used|needed|taken|required|in){GAP}?)++"
+    rf"{Q}(?:[:=]|is|was){GAP}*+{Q}\d++{Q}(?:{GAP}moves?)?[.!]?{Q}"
+)
 _BLANK = re.compile(rb"\s*+")
 _NUMBER = compiled(BEGIN + NUMBER)
 
@@ -124,7 +139,9 @@ class Interludes:
 
     def _is_suspicious(self, line: bytes, *, numbers_alone: bool) -> bool:
         """Whether a line looks like a move that is not whole, or not right."""
-        if line.startswith(b"#") or _RULE.fullmatch(line) or _FROM_TO.search(line):
+        if any(known.fullmatch(line) for known in (_HEADING, _RULE, _COUNT)) or _FROM_TO.search(
+            line
+        ):
             return False
         if ARROW.search(line):
             return True

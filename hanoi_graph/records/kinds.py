@@ -26,10 +26,14 @@ def settle_as_either(raw: RawList, options: Options) -> MoveList:
         If none is.
     """
     read = _settled(_decided(raw, options), options)
-    if raw.may_count and read.replay.illegal is not None and _is_legal_without_discs(read):
+    if raw.may_count and options.notation is None and _goes_on_without_discs(read):
+        what, otherwise = (
+            ("before the colons", "--format short (discs) or --format numbered")
+            if raw.notation == "short"
+            else ("that come first", "--format triples (discs), or take them out")
+        )
         raise AmbiguousListError(
-            "ambiguous numbers: those before the colons can be discs or can count the moves; give "
-            "--format short (discs) or --format numbered"
+            f"ambiguous numbers: those {what} can be discs or can count the moves; give {otherwise}"
         )
     return read
 
@@ -45,8 +49,8 @@ def _decided(raw: RawList, options: Options) -> RawList:
     ``AC AB`` may be two moves or two states of two discs, and ``[[1, 0, 2], ...]`` moves or states
     of three discs. They are moves unless some row would go from a peg to itself. Sequences of
     states have such rows: they begin with a perfect state and every step is a legal move. Where
-    that is nearly so, or two discs do not come to the goal, nobody can tell. Rows that begin with
-    the start that is given are whichever of the two is legal.
+    that is nearly so, or two discs or two states do not come to the goal, nobody can tell. Rows
+    that begin with the start that is given are whichever of the two is legal.
     """
     as_moves, as_states = _both(raw)
     if as_moves is None or options.notation in ("words", "tuples"):
@@ -65,8 +69,8 @@ def _decided(raw: RawList, options: Options) -> RawList:
     perfect = bool((first == first[0]).all())
     if perfect and steps and apart == steps:
         read = _legal(as_states, options)
-        # Four moves on two discs, the first from a peg to itself, are legal steps by chance.
-        if read is not None and (as_moves.width > 2 or read.solves):
+        # A few moves of which the first goes from a peg to itself may be legal steps by chance.
+        if read is not None and (read.solves or (as_moves.width > 2 and steps > 1)):
             return as_states
     # Two letters are near to each other by chance, three numbers are not.
     nearly = as_moves.width == 2 and perfect and 2 * apart >= steps
@@ -118,10 +122,13 @@ def _legal(raw: RawList, options: Options) -> MoveList | None:
     return read if read.replay.illegal is None else None
 
 
-def _is_legal_without_discs(read: MoveList) -> bool:
-    """Whether the moves from peg to peg are legal, whatever discs a reading says they move."""
+def _goes_on_without_discs(read: MoveList) -> bool:
+    """Whether a move is illegal only for the disc that a reading says it moves."""
+    if read.replay.illegal is None:
+        return False
     moves = [chunk[:, 1:] for chunk in read.moves]
-    return Replay(read.start, moves, peg_graph=read.peg_graph).illegal is None
+    pegs = Replay(read.start, moves, peg_graph=read.peg_graph)
+    return pegs.length > read.replay.length
 
 
 def _steps_of_one_disc(raw: RawList) -> int:

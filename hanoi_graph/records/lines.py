@@ -204,7 +204,7 @@ def _first_move(data: bytes) -> int | None:
 def _name(raw: _Lines, unit: Unit, line: bytes, wanted: str | None) -> None:
     """Say which notation the list is in; numbers that only count the moves are taken out."""
     if unit.mark == "colon":
-        counts = wanted != "short" and _counts_moves(raw)
+        counts = wanted != "short" and raw.counts_by_first_column()
         counting = raw.length >= 3 and counts
         raw.notation = "short"
         raw.may_count = counts and raw.length == 2
@@ -220,17 +220,3 @@ def _name(raw: _Lines, unit: Unit, line: bytes, wanted: str | None) -> None:
     raw.notation = next(
         (name for word, name in words.items() if word.lower() in text[:20].lower()), "disc-arrow"
     )
-
-
-def _counts_moves(raw: RawList) -> bool:
-    """Whether the first column is 1, 2, 3, ... or 0, 1, ..., and perhaps begins anew after that."""
-    first = int(raw.chunks[0][0, 0] != 0)
-    before = first - 1
-    for chunk in raw.chunks:
-        numbers = chunk[:, 0].astype(np.int64)
-        follows = np.concatenate([[before], numbers[:-1]]) + 1
-        again = (numbers == first) & (follows > first + 2)
-        if not ((numbers == follows) | again).all():
-            return False
-        before = int(numbers[-1])
-    return True

@@ -50,9 +50,10 @@ _WHY = (
     rf"(?:-|–|—){GAP}{B}{LETTER}{{2,}}+|porque|pois|puesto|car|puisque|weil|потому|чтобы)"
     rf"{NO_WORD}"
 )
-# What may follow a move in its line: a comment, or why the move is made.
+_TIMES = rf"(?:(?:x|×|\*){B}\d|\d+{B}(?:x|×|times)|twice|thrice|repeat)"
+# What may follow a move in its line: a comment, or why the move is made; not how often.
 _TAIL = (
-    rf"(?:{GAP}{B}{_DONE}{NO_WORD})?+{B}[.;,!*_`$|]*+{B}"
+    rf"(?!{B}[(\[]{B}{_TIMES})(?:{GAP}{B}{_DONE}{NO_WORD})?+{B}[.;,!*_`$|]*+{B}"
     rf"(?:(?:\#|//|\(|\[|%)[^\n]*+|({_WHY}[^\n]*+))?"
 )
 _MOVE = compiled(

@@ -210,6 +210,8 @@ def _with_notes(raw: RawList, found: Found) -> RawList:
             f"the last complete list counts (line {raw.line}); lists before it that were ignored: "
             f"{found.complete - 1}"
         )
+    if found.shown:
+        raw.notes.append(f"lists of the states on the way that were ignored: {found.shown}")
     if found.failures:
         where = "after" if found.failure_is_last else "before"
         raw.notes.append(

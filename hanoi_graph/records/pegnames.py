@@ -68,10 +68,12 @@ def _letter_names(present: list[int], pegs: int) -> list[str]:
     strangers = sum(letter >= pegs for letter in present)
     # One letter among others is a mistake; where half of them are, the pegs have other names.
     if len(present) <= pegs and 2 * strangers >= len(present):
+        called = [LETTERS[peg] for peg in present]
+        example = [*called, *["OTHER"] * (pegs - len(called))]
         raise AmbiguousListError(
-            f"ambiguous pegs: they are called {', '.join(LETTERS[peg] for peg in present)}, and "
-            "nothing tells their order; give --pegs-from with all names, the first peg first, such "
-            f"as --pegs-from {','.join(LETTERS[peg] for peg in present)}"
+            f"ambiguous pegs: they are called {', '.join(called)}, and nothing tells their order; "
+            "give --pegs-from with all names, the first peg first, such as --pegs-from "
+            f"{','.join(example)}"
         )
     return list(LETTERS[:pegs])
 

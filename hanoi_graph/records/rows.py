@@ -120,6 +120,19 @@ class RawList:
             last = chunks.pop()
             chunks[-1] = np.concatenate([chunks[-1], last])
 
+    def counts_by_first_column(self) -> bool:
+        """Whether the first column is 1, 2, 3, ... or 0, 1, ..., and perhaps begins anew then."""
+        first = int(self.chunks[0][0, 0] != 0) if self.chunks else 0
+        before = first - 1
+        for chunk in self.chunks:
+            numbers = chunk[:, 0].astype(np.int64)
+            follows = np.concatenate([[before], numbers[:-1]]) + 1
+            again = (numbers == first) & (follows > first + 2)
+            if not ((numbers == follows) | again).all():
+                return False
+            before = int(numbers[-1])
+        return True
+
     def largest_disc(self) -> int:
         """Return the largest disc that the moves name, 0 if they name none."""
         return max(self.values(slice(0, 1)), default=0) if self.names_discs else 0

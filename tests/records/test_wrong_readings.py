@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -121,7 +122,11 @@ def test_headings_are_moves_where_nothing_else_is():
 
 
 def test_rows_of_two_that_are_legal_by_chance():
-    for rows in ("AA AB AC BC", '[["A", "A"], ["A", "B"], ["A", "C"], ["B", "C"]]'):
+    for rows in (
+        "AA AB AC BC",
+        "[[1, 1, 1], [1, 1, 3]]",
+        '[["A", "A"], ["A", "B"], ["A", "C"], ["B", "C"]]',
+    ):
         with pytest.raises(ReadingError, match="ambiguous rows: they can be moves or states"):
             read(rows)
     assert verdict(read("AA AB AC BC", notation="letters", discs=2)) == (2, 4, 1)
@@ -180,6 +185,82 @@ def test_one_or_two_numbers_with_colons():
     assert verdict(read("1: A->B\n2: B->C\n", notation="short")) == (2, 2, 2)
     assert verdict(read("1: A->B\n2: A->C\n")) == (2, 2, None)
     assert verdict(read("1: A->B\n2: A->B\n", discs=3, discs_from=1)) == (3, 2, 2)
+
+
+@pytest.mark.parametrize("form", ["{i},{a},{b}", "{i} {a} {b}", "{j};{a};{b}", "|{i}|{a}|{b}|"])
+@pytest.mark.parametrize("moves", [RIGHT, WRONG, RIGHT[:3]])
+def test_a_column_that_counts_names_no_discs(form, moves):
+    with pytest.raises(ReadingError, match=r"first column .* put headings above them: disc,from"):
+        read(lines(moves, form), discs=3)
+    head = re.sub(r"\w+", "{}", form.replace("{", "").replace("}", "")).format("nr", "from", "to")
+    counted = read(f"{head}\n{lines(moves, form)}", discs=3)
+    assert verdict(counted) == (3, len(moves), 6 if moves is WRONG else None)
+
+
+def test_triples_whose_first_entries_count():
+    rows = [[i, "ABC".index(m[2]), "ABC".index(m[3])] for i, m in enumerate(RIGHT, start=1)]
+    with pytest.raises(ReadingError, match="those that come first can be discs or can count"):
+        read(str(rows))
+    assert verdict(read(str(rows), notation="triples")) == (7, 7, 3)
+    # Moves that are wrong either way are judged as they stand.
+    assert verdict(read("[[1, 0, 1], [2, 0, 1], [3, 0, 2]]")) == (3, 3, 2)
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t", " | ", " "])
+def test_headings_with_any_mark_between_them(mark):
+    head = mark.join(["step", "disk", "from", "to"])
+    found = read(f"{head}\n{lines(WRONG, mark.join(['{i}', '{d}', '{a}', '{b}']))}")
+    assert verdict(found) == (3, 7, 6)
+
+
+def test_how_often_is_no_comment():
+    for times in ("(x2)", "(2 times)", "[twice]", "(× 3)"):
+        with pytest.raises(ReadingError, match="line 1, column 1: this line is not a move"):
+            read(f"A -> C {times}\nC -> A\n", discs=2)
+    assert verdict(read("A -> C (2 moves are left)\nC -> A\n", discs=2)) == (2, 2, None)
+
+
+def test_how_many_moves_there_were_is_no_move():
+    for count in ("Move count: 7", "Total number of moves: 7.", "**Moves needed:** 7", "Moves = 7"):
+        assert verdict(read(f"{lines(RIGHT)}\n{count}\n")) == (3, 7, None)
+    with pytest.raises(ReadingError, match="truncated list"):
+        read(f"{lines(RIGHT)}Move 7")
+
+
+# --- moves with their states ---
+
+
+def stacks_on_the_way(moves: list[str]) -> list[list[list[int]]]:
+    stacks = [[3, 2, 1], [], []]
+    states = [[stack[:] for stack in stacks]]
+    for move in moves:
+        stacks["ABC".index(move[3])].append(stacks["ABC".index(move[2])].pop())
+        states.append([stack[:] for stack in stacks])
+    return states
+
+
+@pytest.mark.parametrize("name", ["states", "board_states", "Positions"])
+def test_states_on_the_way_do_not_stand_for_the_moves(name):
+    triples = [[int(m[0]), "ABC".index(m[2]), "ABC".index(m[3])] for m in WRONG]
+    for states in (
+        stacks_on_the_way(RIGHT),
+        [[0, 0, 0], [2, 0, 0], [2, 1, 0], [1, 1, 0], [1, 1, 2], [0, 1, 2], [0, 2, 2], [2, 2, 2]],
+    ):
+        found = read(json.dumps({"moves": triples, name: states}))
+        assert verdict(found) == (3, 7, 6)
+        assert "lists of the states on the way that were ignored: 1" in found.notes
+    assert read(json.dumps(stacks_on_the_way(RIGHT))).notation == "stacks"
+
+
+def test_an_object_may_hold_the_state_after_its_move():
+    states = stacks_on_the_way(RIGHT)
+    moves = [
+        {"disk": int(m[0]), "from": m[2], "to": m[3],
+         "state": dict(zip("ABC", states[i], strict=True)), "why": {"to": "A", "disk": 9}}
+        for i, m in enumerate(RIGHT, start=1)
+    ]  # fmt: skip
+    assert verdict(read(json.dumps({"moves": moves}))) == (3, 7, None)
+    assert verdict(read("\n".join(map(json.dumps, moves)))) == (3, 7, None)
 
 
 # --- words ---
