@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import os
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
@@ -65,12 +66,15 @@ def register(verbs: Any) -> None:
     parser.add_argument(
         "--trace", action="store_true", help="one row a step, with the distance after it"
     )
-    parser.add_argument("--out", metavar="FILE", help="write there and not to standard output")
+    parser.add_argument(
+        "--out", metavar="FILE", help="write there and not to standard output; no log"
+    )
     parser.set_defaults(run=trajectories)
 
 
 def trajectories(args: argparse.Namespace) -> int:
     """Judge every trial and return the status."""
+    _spare_the_logs(args)
     options = LogOptions(
         columns=_columns(args.columns), pegs=args.pegs, pegs_from=args.pegs_from,
         order=args.order, goal=args.goal, delimiter=args.delimiter,
@@ -92,9 +96,19 @@ def trajectories(args: argparse.Namespace) -> int:
         for trial in log.trials:
             metric = metrics.setdefault(trial.goal, metric_to(trial.goal))
             verdict = judge_trial(trial.states, goal=trial.goal, metric=metric)
-            rows += _steps(file, trial, verdict) if args.trace else [_row(file, trial, verdict)]
-    _write(rows, args)
+            name = _name(file)
+            rows += _steps(name, trial, verdict) if args.trace else [_row(name, trial, verdict)]
+    if rows or status == 0 or args.out is None:
+        _write(rows, args)
     return status
+
+
+def _spare_the_logs(args: argparse.Namespace) -> None:
+    """Refuse to write over a log that is to be read."""
+    if args.out is None or not os.path.exists(args.out):
+        return
+    if any(os.path.exists(file) and os.path.samefile(file, args.out) for file in args.files):
+        raise InputError(f"--out must not be a log that is read, got {args.out!r}")
 
 
 def _name(file: str) -> str:

@@ -125,11 +125,15 @@ def _from_stdin(options: Options) -> MoveList:
 def _records(file: str, options: Options, fields: Fields) -> Iterator[Source]:
     """Yield the lists of a table."""
     name = "standard input" if file == STDIN else file
+    empty = True
     try:
         with _opened(file) as stream:
             for number, line in enumerate(_lines(stream, name), start=1):
                 if line.strip():
+                    empty = False
                     yield _record(f"{name}:{number}", line, options, fields)
+        if empty:
+            raise _line_error("the table is empty", name, 1)
     except (InputError, OSError) as error:
         yield Source(name, _raiser(error))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
 from hanoi_graph.records.texts import ReadingError, Text
-from hanoi_graph.states import Order
+from hanoi_graph.states import Order, check_pegs
 
 # The columns of the log that PEBL's Tower of Hanoi writes.
 PEBL: dict[str, str] = {
@@ -57,6 +57,7 @@ class LogOptions:
     delimiter: str | None = None
 
     def __post_init__(self) -> None:
+        check_pegs(self.pegs)
         unknown = [key for key in self.columns if key not in PEBL]
         if unknown:
             raise InputError(f"columns must be of {', '.join(PEBL)}, got {unknown[0]}")

@@ -152,6 +152,13 @@ def _nothing(text: Text, options: Options, errors: list[ReadingError]) -> Readin
     question = names_of_pegs(text, pegs=options.pegs) if options.pegs_from is None else None
     if question or errors:
         return question or errors[0]
+    fields = _fields_of(text.data)
+    if fields:
+        return text.error(
+            "no list of moves found in this JSON object; if one of its fields holds the text, put "
+            f"the object into one line and give --field: the fields are {fields}",
+            at=0,
+        )
     what = f"in the notation {options.notation} " if options.notation else ""
     where = "" if text.ended else f" in the first {len(text.data) >> 20} MiB"
     return unread_order(text) or text.error(
@@ -159,6 +166,17 @@ def _nothing(text: Text, options: Options, errors: list[ReadingError]) -> Readin
         "disk 1 from A to C', or as a list [[disc, from, to], ...]",
         at=0,
     )
+
+
+def _fields_of(data: bytes) -> str:
+    """Return the names of the fields if a text is one JSON object."""
+    if not data.lstrip().startswith(b"{") or len(data) > _TABLE_HEAD:
+        return ""
+    try:
+        record = json.loads(data)
+    except (ValueError, RecursionError):
+        return ""
+    return ", ".join(map(str, record))[:200]
 
 
 def _use_letters(text: Text, words: list[str]) -> None:

@@ -140,6 +140,8 @@ def read_subject_log(
             reading[key] = "no column"
     if not table.has("goal") and goal is None:
         reading["goal"] = "no column, so all discs on the last peg"
+    elif table.has("goal") and goal is not None:
+        reading["goal"] = "as its column says, not as given"
     return SubjectLog(trials, sorted(errors, key=lambda error: error.line), reading)
 
 

@@ -8,13 +8,15 @@ from hanoi_graph.records.texts import Text
 
 _NAME = rb"(?:think|thinking|thought|thoughts|reasoning|scratchpad)"
 _OPENS = re.compile(rb"\s*+<" + _NAME + rb">", re.I)
+_QUOTED = (b"{", b"[", b'"')
 _CLOSES = re.compile(rb"</" + _NAME + rb">", re.I)
 
 
 def answer_after_thinking(text: Text) -> tuple[Text, str]:
     r"""Return what comes after the last thinking text, and what the report says about that.
 
-    Only a text that is held as a whole is looked through.
+    Only a text that is held as a whole is looked through. In JSON the marks stand within strings,
+    and what is within one is no more than a part of a text.
 
     Raises
     ------
@@ -29,7 +31,7 @@ def answer_after_thinking(text: Text) -> tuple[Text, str]:
     >>> answer.data, note
     (b'\nA -> C\n', 'thinking text up to line 3 that was ignored')
     """
-    if not text.ended or text.moved:
+    if not text.ended or text.moved or text.data.lstrip().startswith(_QUOTED):
         return text, ""
     end = 0
     for tag in _CLOSES.finditer(text.data):

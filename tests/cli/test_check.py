@@ -350,3 +350,10 @@ def test_help_has_examples(capsys):
     for verb in ("check", "trajectories"):
         status, out, _ = run(capsys, verb, "--help")
         assert (status, f"hanoi-graph {verb} " in out) == (0, True)
+
+
+def test_a_table_without_a_line_is_no_success(capsys, tmp_path):
+    for text in ("", "\n \n"):
+        (tmp_path / "answers.jsonl").write_text(text, encoding="utf-8")
+        status, _, err = run(capsys, "check", "--field", "answer", tmp_path / "answers.jsonl")
+        assert (status, "answers.jsonl, line 1, column 1: the table is empty" in err) == (2, True)

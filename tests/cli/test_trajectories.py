@@ -103,3 +103,35 @@ def test_wrong_delimiters(capsys, delimiter):
 def test_wrong_columns(capsys):
     status, _, err = run(capsys, "trajectories", LOG, "--columns", "state")
     assert (status, "--columns must be KEY=NAME, got 'state'" in err) == (2, True)
+
+
+def test_a_log_is_never_written_over(capsys, tmp_path):
+    log = tmp_path / "log.csv"
+    log.write_bytes(LOG.read_bytes())
+    link = tmp_path / "link.csv"
+    link.symlink_to(log)
+    for out in (log, link):
+        status, _, err = run(capsys, "trajectories", log, "--out", out)
+        assert (status, "--out must not be a log that is read" in err) == (2, True)
+    assert log.read_bytes() == LOG.read_bytes()
+
+
+def test_nothing_is_written_where_nothing_could_be_read(capsys, tmp_path):
+    out = tmp_path / "trials.csv"
+    out.write_text("the results of yesterday", encoding="utf-8")
+    status, _, _ = run(capsys, "trajectories", tmp_path / "missing.csv", "--out", out)
+    assert (status, out.read_text(encoding="utf-8")) == (2, "the results of yesterday")
+
+
+def test_the_name_of_standard_input(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LOG.read_bytes())))
+    status, out, _ = run(capsys, "trajectories")
+    (row,) = csv.DictReader(io.StringIO(out))
+    assert (status, row["file"]) == (0, "standard input")
+
+
+def test_a_goal_that_the_log_names_itself(capsys):
+    status, _, err = run(capsys, "trajectories", LOG, "--goal", "AAA")
+    assert (status, "goal: as its column says, not as given" in err) == (0, True)
+    status, _, err = run(capsys, "trajectories", LOG, "--pegs", "99")
+    assert (status, "pegs must be from 2 to 26, got 99" in err) == (2, True)

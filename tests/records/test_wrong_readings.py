@@ -65,6 +65,16 @@ def test_thinking_without_an_answer(text, sentence):
         read(text, discs=1)
 
 
+def test_marks_within_json_are_part_of_a_string():
+    record = json.dumps({"answer": f"<think>AB</think> {lines(RIGHT)}", "id": 1})
+    with pytest.raises(ReadingError, match=r"give --field .*: the fields are answer, id"):
+        read(record + "\n" + record)
+    with pytest.raises(ReadingError, match=r"line 1, column 1: .* --field: the fields are answer"):
+        read(record)
+    inner = json.dumps({"answer": "<think>[[1, 0, 1]]</think> [[1, 0, 2]]"})
+    assert verdict(read(inner)) == (1, 1, None)
+
+
 def test_a_heading_begins_a_new_list():
     for heading in ("## Final answer", "### Corrected solution:"):
         assert verdict(read(f"{lines(WRONG)}\n{heading}\n\n{lines(RIGHT)}")) == (3, 7, None)
