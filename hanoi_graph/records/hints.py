@@ -25,6 +25,8 @@ _USUAL = tuple(
         "правый",
     )
 )
+# In "from peg A to peg B" nothing is called peg, or to.
+_NO_NAME = compiled(PEG)
 _PLACES = (
     compiled(
         rf"(?<![\w\x80-\xff]){FROM}{GAP}{B}{_AT}{_NAME}{Q}(?:{GAP}{B}{PEG}{NO_WORD})?{B},?{B}"
@@ -49,6 +51,8 @@ def names_of_pegs(text: Text, *, pegs: int) -> ReadingError | None:
         names = dict.fromkeys(
             name.decode("utf-8", "replace").lower() for move in found for name in move.groups()
         )
+        if any(_NO_NAME.fullmatch(name.encode()) for name in names):
+            continue
         if len(found) >= 2 and 2 <= len(names) <= min(pegs, _MOST_NAMES):
             listed = ", ".join(names)
             others = ("OTHER" for _ in range(pegs - len(names)))

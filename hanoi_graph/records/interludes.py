@@ -35,8 +35,12 @@ _RULE = re.compile(rb"[\s=*_`~#>|:-]*+")
 _HEADING = re.compile(rb"#.*+", re.DOTALL)
 # How many moves there were, and nothing else.
 _COUNT = compiled(
-    rf"{BEGIN}(?:(?:the|total|number|moves?|count|of|made|used|needed|taken|required|in){GAP}?)++"
+    rf"(?:{GAP}|[>*_`|-])*+(?:(?:the|total|number|moves?|count|of|made|used|needed|taken|required|in){GAP}?)++"
     rf"{Q}(?:[:=]|is|was){GAP}*+{Q}\d++{Q}(?:{GAP}moves?)?[.!]?{Q}"
+)
+# No letters and no digits, but perhaps a tick.
+_SIGNS = re.compile(
+    rb"(?:[^\w\x80-\xff]|\xc2[\x80-\xbf]|\xe2[\x80-\xbf]{2}|\xef\xb8\x8f|\xf0[\x80-\xbf]{3})*+"
 )
 _BLANK = re.compile(rb"\s*+")
 _NUMBER = compiled(BEGIN + NUMBER)
@@ -68,6 +72,9 @@ class Interludes:
             at = line_after_blank_ones(text.data, at)
             move = parse_line(text.data, at)
             if move:
+                if move.values[0] == self.raw.number + 1 > 1:
+                    # The numbers go on, so nothing is left out here, whatever is said.
+                    self.raw.gaps = [gap for gap in self.raw.gaps if gap.after < self.raw.length]
                 # Where the next number is that of a line before, this was a move.
                 gap = unread is not None and move.values[0] == self.raw.number + 2
                 return at, self.complaint(unread) if unread is not None and gap else None
@@ -146,9 +153,10 @@ class Interludes:
         if ARROW.search(line):
             return True
         first, model = _WORD.search(line), _WORD.search(self.move)
-        if first and model and first[0] == model[0] and re.search(rb"\d", line):
+        announces = line.rstrip(b"*_` ").endswith(b":")
+        if first and model and first[0] == model[0] and re.search(rb"\d", line) and not announces:
             return True
-        if numbers_alone:
+        if numbers_alone or _SIGNS.fullmatch(line):
             return False
         return bool(is_stump(line) or not first or self.move.startswith(line))
 

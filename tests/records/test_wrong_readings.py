@@ -237,6 +237,33 @@ def test_how_many_moves_there_were_is_no_move():
         read(f"{lines(RIGHT)}Move 7")
 
 
+@pytest.mark.parametrize("form", ["{i}. Move disk {d} from {a} to {b}", "**{i}.** {a} → {b}"])
+@pytest.mark.parametrize(
+    "line",
+    ["✓", "✅ ✅", "Moves: 3", "Move the tower of 2 disks onto C:", "Now we repeat the rest."],
+)
+def test_lines_that_stand_between_numbered_moves(form, line):
+    rows = lines(RIGHT, form).splitlines(keepends=True)
+    assert verdict(read("".join([*rows[:3], line + "\n", *rows[3:]]))) == (3, 7, None)
+
+
+def test_left_out_is_what_the_numbers_leave_out():
+    rows = lines(WRONG, "{i}. Move disk {d} from {a} to {b}").splitlines(keepends=True)
+    text = "".join([*rows[:3], "Now we continue with the remaining moves.\n", *rows[3:]])
+    assert verdict(read(text)) == (3, 7, 6)
+    with pytest.raises(ReadingError, match="line 4, column 1: truncated list"):
+        read(text.replace("".join(rows[3:]), ""), discs=3, discs_from=1)
+    plain = lines(WRONG[:4]) + "...\n" + lines(WRONG[4:])
+    with pytest.raises(ReadingError, match="line 5, column 1: truncated list"):
+        read(plain)
+
+
+def test_words_before_pegs_are_no_names():
+    text = "Move disk 1 from peg A to peg C\nMove disk 2 from peg A to peg B\nDisk 1 goes to B\nA"
+    with pytest.raises(ReadingError, match="line 3, column 1: this line is not a move"):
+        read(text)
+
+
 # --- moves with their states ---
 
 
