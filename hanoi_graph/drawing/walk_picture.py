@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 # How much of the colour of the page streams have below a walk.
 _PALE = 0.4
+# Edges shorter than so many points have walks that are broader than suits them, or none is seen.
+_SHORT_EDGE = 4.0
 
 
 def draw_walk_picture(picture: Picture, walk: Walk, *, ax: Axes | None = None) -> Figure:
@@ -100,13 +102,17 @@ class WalkComposer(Composer):
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_lines(ax, weights)
-        self._draw_walk(ax, weights)
+        self._draw_walk(ax, weights if weights.length > _SHORT_EDGE else self._bolder(weights))
         return colours
 
     def _draw_image(self, ax: Axes, page: Page, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_image(ax, page, weights)
-        self._draw_walk(ax, replace(weights, walk=max(weights.walk, 0.1 * self.size.font)))
+        self._draw_walk(ax, self._bolder(weights))
         return colours
+
+    def _bolder(self, weights: Weights) -> Weights:
+        """Return weights with which a walk over very many edges can be seen."""
+        return replace(weights, walk=max(weights.walk, 0.1 * self.size.font))
 
     def _draw_walk(self, ax: Axes, weights: Weights) -> None:
         """Draw the walk and its marks over everything else."""

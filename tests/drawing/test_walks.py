@@ -5,11 +5,14 @@ import pytest
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
-from hanoi_graph import shortest_path
+from hanoi_graph import hanoi_graph, shortest_path
 from hanoi_graph.drawing.layouts import hanoi_layout
+from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.style import LIGHT
+from hanoi_graph.drawing.walk_picture import draw_walk_picture
 from hanoi_graph.drawing.walks import Walk, draw_walk
 from hanoi_graph.errors import InputError
+from hanoi_graph.states import State
 
 
 @pytest.fixture
@@ -54,3 +57,16 @@ def test_a_walk_counts_its_steps_by_kind():
     assert walk.counted == "1 move, 2 steps without a change and 1 illegal step"
     assert (walk.unit, walk.without_change) == ("step", "2 steps without a change")
     assert Walk(states[:2], distances[:2]).counted == "1 move"
+
+
+@pytest.mark.parametrize("discs", [7, 8, 9])
+def test_a_walk_over_short_edges_can_be_seen(discs):
+    start, goal = State("A" * discs), State("C" * discs)
+    states = shortest_path(start, goal).indices()
+    walk = Walk(states, np.arange(len(states))[::-1])
+    picture = Picture(start, goal, edges=hanoi_graph(discs).edges())
+    drawn = draw_walk_picture(picture, walk)
+    (width,) = (
+        line.get_linewidths()[0] for line in drawn.axes[0].collections if line.get_label() == "walk"
+    )
+    assert width >= 0.8
