@@ -73,10 +73,12 @@ class WalkComposer(Composer):
         walk, colours = self.walk, self.palette.step_map(3)
         width = self.legend_weights()[0].walk
         last = f"last of {counted(walk.steps, walk.unit)}"
-        looks = [
-            Line2D([], [], color=colours(0), linewidth=width, label=f"first {walk.unit}s"),
-            Line2D([], [], color=colours(2), linewidth=width, label=last),
-        ]
+        looks = []
+        if walk.steps:
+            looks = [
+                Line2D([], [], color=colours(0), linewidth=width, label=f"first {walk.unit}s"),
+                Line2D([], [], color=colours(2), linewidth=width, label=last),
+            ]
         if walk.illegal_steps:
             said = counted(walk.illegal_steps, "illegal step")
             looks.append(Line2D([], [], label=said, linewidth=width, **self._jump()))

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # A picture of more moves is a blot.
 MOST_MOVES = 100_000
+# The numbers of the states of more have more than 63 bits.
+_MOST_DISCS = 39
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,14 @@ def plan_trajectory(task: Task, walk: Walk, *, name: str = "") -> TrajectoryPlan
     return TrajectoryPlan(task, compute(task), walk=walk, name=name)
 
 
+def _check_discs(discs: int) -> None:
+    if discs > _MOST_DISCS:
+        raise InputError(
+            f"a trajectory can be drawn for at most {_MOST_DISCS} discs, and of more than 16 only "
+            f"within a copy (--within); got {discs} discs"
+        )
+
+
 def walk_of_list(replay: Replay, *, goal: State, total: int) -> Walk:
     """Return the walk of a list of `total` moves, up to the first illegal one."""
     from hanoi_graph.analysis.metrics import metric_to
@@ -110,6 +120,7 @@ def walk_of_list(replay: Replay, *, goal: State, total: int) -> Walk:
 
     if total > MOST_MOVES:
         raise InputError(f"a trajectory may have at most {MOST_MOVES} moves, got {total}")
+    _check_discs(goal.discs)
     verdict = verdict_on(replay, goal=goal, total=total, metric=metric_to(goal))
     way = trajectory(replay, start=replay.start, goal=goal)
     return Walk(
@@ -126,12 +137,15 @@ def walk_of_trial(trial: Trial) -> Walk:
     from hanoi_graph.analysis.metrics import metric_to
     from hanoi_graph.analysis.trials import judge_trial
 
+    _check_discs(trial.goal.discs)
     verdict = judge_trial(trial.states, goal=trial.goal, metric=metric_to(trial.goal))
+    names = (("subject", trial.subject), ("trial", trial.trial))
+    called = ", ".join(f"{what} {name}" for what, name in names if name)
     return Walk(
         positions_to_indices(trial.states),
         np.array(verdict.distances, np.int64),
         notes=[
-            f"subject {trial.subject}, trial {trial.trial}",
+            *([called] if called else []),
             _verdict(verdict.moves, verdict.shortest, solved=verdict.solved),
         ],
         departs=verdict.first_deviation,

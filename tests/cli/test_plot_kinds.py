@@ -187,6 +187,31 @@ def test_a_trial_that_cannot_be_read_is_not_passed_over_in_silence(tmp_path, cap
     assert capsys.readouterr().err == ""
 
 
+def test_a_trial_without_names_or_steps(tmp_path, capsys):
+    log = tmp_path / "log.csv"
+    log.write_text("current,end\nAAA,CCC\n", encoding="utf-8")
+    command = ["plot-trajectory", str(log), "--order", "smallest-first", *SMALL]
+    for form in ("svg", "tikz"):
+        assert main([*command, "--format", form, "--out", str(tmp_path)]) == 0
+    capsys.readouterr()
+    texts = [file.read_text("utf-8") for file in tmp_path.glob("trajectory*")]
+    assert len(texts) == 2
+    for text in texts:
+        assert "0 moves, shortest 7; does not solve" in text
+        assert not any(words in text for words in ("last of", "first moves", "subject ,"))
+
+
+def test_discs_that_are_too_many_to_number_their_states(tmp_path, capsys):
+    (tmp_path / "moves.txt").write_text("moves = [[1, 0, 2]]", encoding="utf-8")
+    command = ["plot-trajectory", str(tmp_path / "moves.txt"), "--discs-from", "1"]
+    command += ["--out", str(tmp_path), *SMALL]
+    assert main([*command, "--n", "40"]) == 2
+    assert "at most 39 discs" in capsys.readouterr().err
+    assert main([*command, "--n", "39"]) == 2
+    assert "--within shows a copy" in capsys.readouterr().err
+    assert main([*command, "--n", "39", "--within", "A^36"]) == 0
+
+
 LOG = (
     "sub,trial,current,end\n7,1,111,333\n7,1,113,333\n7,1,113,333\n7,1,322,333\n7,1,321,333\n"
     "7,1,331,333\n7,1,333,333\n"

@@ -188,10 +188,8 @@ class WalkDocument(GraphDocument):
 
     def looks(self) -> list[tuple[str, str]]:
         """Return style and kind of what the legend names."""
-        first = [
-            (f"walk={self._shade(0)}", "line"),
-            (f"walk={self._shade(self.walk.steps)}", "line"),
-        ]
+        ends = (0, self.walk.steps) if self.walk.steps else ()
+        first = [(f"walk={self._shade(step)}", "line") for step in ends]
         if self.walk.illegal_steps:
             first.append(("jump", "line"))
         if self.walk.departs is not None:
