@@ -37,6 +37,8 @@ _PAIR = re.compile(
     rb"[\"']?+([A-Za-z_]++)[\"']?+\s*+[:=]\s*+[\"']?+(?:[A-Za-z]{3,}+[ _])?+"
     rb"(-?+\d{1,9}+|[A-Za-z])\b"
 )
+_ENDING = re.compile(r"_?(?:peg|rod|pole|tower|number|num|no|nr|id|size|index)$")
+_DISC_KEY = re.compile(rb"[\"']?\b(?:dis[ck]|disco|ring)[A-Za-z_]*+[\"']?\s*+[:=]", re.I)
 _STRING = re.compile(rb"(?:\"([^\"\\\n]{1,65000}+)\"|'([^'\\\n]{1,65000}+)')" + _AFTER)
 _GOES_ON = re.compile(rb"[\])}]|\n\s*+\n(?=[^\s])")
 _KEYS = {
@@ -289,11 +291,13 @@ def _parse_object(data: bytes, at: int) -> Unit | None:
     spans: dict[int, tuple[int, int]] = {}
     members, origin = _INNER.sub(lambda inner: b" " * len(inner[0]), match[1]), match.start(1)
     for pair in _PAIR.finditer(members):
-        name = re.sub(r"_?(peg|rod|pole|tower)$", "", pair[1].decode().lower())
+        name = _ENDING.sub("", pair[1].decode().lower())
         if name in _KEYS:
             spans[_KEYS[name]] = origin + pair.start(2), origin + pair.end(2)
     if 1 not in spans or 2 not in spans:
         return None
+    if 0 not in spans and _DISC_KEY.search(members):
+        return Unit([], False, match.end())  # its disc is no number
     first = 0 if 0 in spans else 1
     tokens = [data[slice(*spans[column])] for column in range(first, 3)]
     if len({token.isalpha() for token in tokens[-2:]}) > 1 or (not first and tokens[0].isalpha()):

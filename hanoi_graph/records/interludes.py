@@ -67,7 +67,7 @@ class Interludes:
 
     def pass_over(self, at: int, *, numbers_alone: bool) -> tuple[int, ReadingError | None]:
         """Go from a place to the next move or the end of the text; return where that is."""
-        text, heading, unread = self.text, None, None
+        text, heading, unread, again = self.text, None, None, False
         while at < len(text.data):
             at = line_after_blank_ones(text.data, at)
             move = parse_line(text.data, at)
@@ -75,6 +75,12 @@ class Interludes:
                 if move.values[0] == self.raw.number + 1 > 1:
                     # The numbers go on, so nothing is left out here, whatever is said.
                     self.raw.gaps = [gap for gap in self.raw.gaps if gap.after < self.raw.length]
+                if again and 1 < move.values[0] <= self.raw.number:
+                    return at, text.error(
+                        f"move {move.values[0]} comes again after prose that may take it back; "
+                        "give the moves that count only",
+                        at=at,
+                    )
                 # Where the next number is that of a line before, this was a move.
                 gap = unread is not None and move.values[0] == self.raw.number + 2
                 return at, self.complaint(unread) if unread is not None and gap else None
@@ -96,6 +102,7 @@ class Interludes:
                     return at, self._unread(at)
             if self._has_next_number(line):
                 unread = at
+            again = again or bool(_anew(line))
             if line and (not line.startswith(b"#") or _anew(line)):
                 self._ignore(line, at)
             at = end
@@ -185,9 +192,9 @@ def line_after_blank_ones(data: bytes, at: int) -> int:
     return data.rfind(b"\n", at, blank.end()) + 1 or at if blank else at
 
 
-def _anew(heading: bytes) -> re.Match[bytes] | None:
-    """Return the word in a heading such as ``## Final answer`` that says that a list follows."""
-    return next((word for word in _WORD.finditer(heading) if word[0].lower() in _AGAIN), None)
+def _anew(line: bytes) -> re.Match[bytes] | None:
+    """Return the word in a line such as ``## Final answer`` that says that a list follows."""
+    return next((word for word in _WORD.finditer(line) if word[0].lower() in _AGAIN), None)
 
 
 def gaps_after(text: Text, at: int, *, moves: int) -> list[Gap]:

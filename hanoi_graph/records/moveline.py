@@ -83,6 +83,11 @@ _ORDERED = compiled(
     rf"(?=.*?(?:{DISC}{NO_WORD}|\(|(?<![\w\x80-\xff])(?:{FROM}|{TO}|{PEG}){B}{Q}{_IN_PEGS})))"
 )
 HEADING = compiled(rf"{BEGIN}#*+{B}{Q}{STEP}{B}#?\d++{B}[:.]?[*_`]*+{B}")
+# With these a move is taken back in its own line.
+_RETRACTS = compiled(
+    r"\b(?:(?:wait|oops|sorry|actually|no|nein|нет)[,.:!]|(?-i:Wait)\b|wait[ ]no\b|correction\b|"
+    r"scratch[ ]that\b)(?![a-z])"
+)
 _NEXT_LINE = re.compile(rb"\n\s*+|\Z")
 
 
@@ -138,6 +143,8 @@ def _move_at(data: bytes, at: int, end: int) -> re.Match[bytes] | None:
 
 def _after(data: bytes, at: int, end: int) -> int | None:
     """Return where what follows a move begins: the next line, or another move in this one."""
+    if _RETRACTS.search(data, at, end):
+        return None
     more = _MORE.match(data, at, end)
     if more and _move_at(data, more.end(), end):
         return more.end()

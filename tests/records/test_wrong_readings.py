@@ -264,6 +264,46 @@ def test_words_before_pegs_are_no_names():
         read(text)
 
 
+@pytest.mark.parametrize(
+    "tail", [". Wait, no: move disk 3 from A to C", " (no, C)", " -- oops, to C", "; sorry, to C."]
+)
+def test_a_move_that_is_taken_back_in_its_line(tail):
+    text = lines(RIGHT, "{i}. Move disk {d} from {a} to {b}")
+    with pytest.raises(ReadingError, match="line 4, column 1: this line is not a move"):
+        read(text.replace("4. Move disk 3 from A to C", f"4. Move disk 3 from A to B{tail}"))
+    for harmless in ("there is no other", "so disk 2 need not wait", "that is no move of disk 2"):
+        said = text.replace("3 from A to C", f"3 from A to C ({harmless})")
+        assert verdict(read(said)) == (3, 7, None)
+
+
+def test_a_move_that_is_taken_back_by_the_next_line():
+    text = lines(RIGHT, "{i}. Move disk {d} from {a} to {b}")
+    wrong = "4. Move disk 3 from A to B\nWait, B is not free.\n4. Move disk 3"
+    with pytest.raises(ReadingError, match="line 6, column 1: move 4 comes again after prose"):
+        read(text.replace("4. Move disk 3", wrong))
+    # Without a word it is a slip of the numbers, and the first of the two is illegal.
+    slip = read(text.replace("4. Move disk 3", wrong.replace("Wait, ", "")))
+    assert verdict(slip) == (3, 8, 4)
+
+
+# --- discs of objects ---
+
+
+@pytest.mark.parametrize("key", ["disk_number", "discId", "disk_size", "Disk", "ring_no"])
+def test_other_names_of_the_disc(key):
+    moves = [{key: int(m[0]), "fromPeg": m[2], "to_peg": m[3]} for m in WRONG]
+    assert verdict(read(json.dumps(moves))) == (3, 7, 6)
+    moves[2][key] = 3
+    assert verdict(read(json.dumps(moves))) == (3, 7, 3)
+
+
+@pytest.mark.parametrize("disc", ["small", "disk1", None, [1]])
+def test_a_disc_that_is_no_number_is_not_passed_over(disc):
+    moves = [{"disk": disc, "from": m[2], "to": m[3]} for m in RIGHT]
+    with pytest.raises(ReadingError):
+        read(json.dumps(moves), discs=3)
+
+
 # --- moves with their states ---
 
 
