@@ -72,18 +72,7 @@ class Interludes:
             at = line_after_blank_ones(text.data, at)
             move = parse_line(text.data, at)
             if move:
-                if move.values[0] == self.raw.number + 1 > 1:
-                    # The numbers go on, so nothing is left out here, whatever is said.
-                    self.raw.gaps = [gap for gap in self.raw.gaps if gap.after < self.raw.length]
-                if again and 1 < move.values[0] <= self.raw.number:
-                    return at, text.error(
-                        f"move {move.values[0]} comes again after prose that may take it back; "
-                        "give the moves that count only",
-                        at=at,
-                    )
-                # Where the next number is that of a line before, this was a move.
-                gap = unread is not None and move.values[0] == self.raw.number + 2
-                return at, self.complaint(unread) if unread is not None and gap else None
+                return at, self._numbers_go_on(move.values[0], at, unread=unread, again=again)
             newline = text.data.find(b"\n", at)
             end = len(text.data) if newline < 0 else newline + 1
             line = text.data[at : min(end, at + LONGEST_LINE)].strip()
@@ -111,6 +100,26 @@ class Interludes:
                 at, unread = 0, None
                 text.more()
         return at, None if heading is None else self.complaint(heading)
+
+    def _numbers_go_on(
+        self, number: int, at: int, *, unread: int | None, again: bool
+    ) -> ReadingError | None:
+        """Return what is wrong if the number of the next move does not go with what was passed.
+
+        That is a line `unread` with the number after the last one, and perhaps one with a word
+        that begins anew, `again`.
+        """
+        last = self.raw.number
+        if number == last + 1 > 1:
+            # Nothing is left out here, whatever is said.
+            self.raw.gaps = [gap for gap in self.raw.gaps if gap.after < self.raw.length]
+        if again and 1 < number <= last:
+            return self.text.error(
+                f"move {number} comes again after prose that may take it back; give the moves "
+                "that count only",
+                at=at,
+            )
+        return self.complaint(unread) if unread is not None and number == last + 2 else None
 
     def _has_next_number(self, line: bytes) -> bool:
         """Whether a line has the number that comes after that of the last move."""
