@@ -10,6 +10,8 @@ from hanoi_graph.errors import TooLargeError
 
 # Left for the interpreter, the libraries and the rest of the machine.
 _RESERVE = 256 * 2**20
+# Bytes; a message that counts so many to a tenth of a GiB tells nobody more.
+_BEYOND_MACHINES = 2**80
 
 
 def available() -> int:
@@ -101,10 +103,13 @@ def require(needed: int, *, what: str, instead: str = "") -> None:
 
 
 def gibibytes(size: int) -> str:
-    """Return a number of bytes in GiB with one decimal, exact integers however large.
+    """Return a number of bytes in GiB with one decimal; of what no machine has, the power of two.
 
-    >>> gibibytes(3 * 2**29)
-    '1.5 GiB'
+    >>> gibibytes(3 * 2**29), gibibytes(3**1000)
+    ('1.5 GiB', 'more than 2**1554 GiB')
     """
+    if size >= _BEYOND_MACHINES:
+        # Of millions of discs the number itself would be too long to be written.
+        return f"more than 2**{(size - 1).bit_length() - 31} GiB"
     tenths = (size * 10 + 2**29) // 2**30
     return f"{tenths // 10}.{tenths % 10} GiB"

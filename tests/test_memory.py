@@ -32,3 +32,11 @@ def test_a_limit_on_the_process_is_heeded():
         ["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert "TooLargeError: the Hanoi graph of 17 discs on 3 pegs would need" in done.stderr
+
+
+def test_what_no_machine_has_is_said_by_a_power_of_two():
+    assert memory.gibibytes(2**80 - 1) == "1125899906842624.0 GiB"
+    assert memory.gibibytes(2**80 + 1) == "more than 2**50 GiB"
+    # 3**10**6 bytes have more digits than Python writes, and 2**(bits - 1) bounds them from below.
+    with pytest.raises(TooLargeError, match=r"a thing would need more than 2\*\*1584932 GiB of"):
+        memory.require(3**1_000_000, what="a thing")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections import Counter, deque
@@ -12,7 +13,7 @@ import hanoi_graph as hg
 from hanoi_graph import memory
 from hanoi_graph.analysis.multipeg import frame_stewart
 from hanoi_graph.analysis.search import ball, search, task, walk, words
-from hanoi_graph.analysis.search.bitparallel import memory_for
+from hanoi_graph.analysis.search.bitparallel import kept_blocks, memory_for
 from hanoi_graph.analysis.search.task import Task
 
 RULES = ("complete", "linear", "cyclic", "star")
@@ -414,10 +415,26 @@ def test_a_search_that_does_not_fit_is_refused_at_once(need):
         hg.TooLargeError, match=r"fewer than 2\*\*63 states, got 4.*discs would fit"
     ):
         search("A^10000000", pegs=4)
+    with pytest.raises(hg.TooLargeError, match=r"fewer than 2\*\*63 states, got 26\*\*1000;"):
+        search("A^1000", pegs=26)
     with pytest.raises(hg.TooLargeError, match=r"got 4\*\*64 of the discs that can move within"):
         search("A^63 B", pegs=4, radius=5)
     with pytest.raises(hg.TooLargeError, match="an array of all 5\\*\\*20 states would need"):
         search("A^20", pegs=5, method="explicit")
+
+
+@pytest.mark.parametrize(
+    "classes", [((0,), (1, 2, 3)), ((0,), (1,), (2, 3)), ((0, 3), (1, 2), (4,)), ((0,), (1,))]
+)
+def test_kept_blocks_are_counted_as_by_writing_them_out(classes):
+    def in_order(word, members):
+        seen = [peg for peg in dict.fromkeys(word) if peg in members]
+        return seen == list(members[: len(seen)])
+
+    for high in range(6):
+        words = itertools.product(range(sum(map(len, classes))), repeat=high)
+        kept = sum(all(in_order(word, members) for members in classes) for word in words)
+        assert kept_blocks(high, classes) == kept
 
 
 def test_without_numba(monkeypatch):

@@ -129,6 +129,8 @@ def test_layers(capsys):
         (("path", "AAA", "CCC", "--slice", "8:9"), "--slice begins at move 8, but the path has 7"),
         (("state-after", "4", "AB", "CC", "--path", "worst"), "joins two perfect states, got AB"),
         (("layers", "A^80"), "the layer sizes of 80 discs would need"),
+        (("layers", "A^100000"), "100000 discs would need more than 2**99977 GiB of memory"),
+        (("layers", "A^100000", "--states", "3"), "need more than 2**158469 GiB of memory"),
         (("layers", "AAA", "--states", "8"), "distance must be from 0 to 7, got 8"),
         (("distance", "A", "B", "--order", "odd"), "argument --order: invalid choice: 'odd'"),
         (("fly",), "invalid choice: 'fly'"),

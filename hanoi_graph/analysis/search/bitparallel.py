@@ -306,13 +306,16 @@ def kept_blocks(high: int, classes: Classes) -> int:
     >>> kept_blocks(3, ((0,), (1, 2, 3)))
     15
     """
-    # How many words of high discs there are in which so many pegs of each class are used.
-    counts = Counter({(0,) * len(classes): 1})
+    # How many words of high discs there are in which so many pegs of each class are used. A peg
+    # that is alone may always come next; to ask whether it is used would double the cases.
+    alone = sum(len(members) == 1 for members in classes)
+    several = [members for members in classes if len(members) > 1]
+    counts = Counter({(0,) * len(several): 1})
     for _ in range(high):
         longer: Counter[tuple[int, ...]] = Counter()
         for used, count in counts.items():
-            longer[used] += count * sum(used)
-            for number, members in enumerate(classes):
+            longer[used] += count * (alone + sum(used))
+            for number, members in enumerate(several):
                 if used[number] < len(members):
                     longer[(*used[:number], used[number] + 1, *used[number + 1 :])] += count
         counts = longer
