@@ -211,6 +211,14 @@ class State:
         """
         return format_word(self.positions, order=order, runs=runs)
 
+    def shown(self, *, order: Order = "smallest-first") -> str:
+        """Return the word as people read it: of more than 32 discs in the run notation.
+
+        >>> State("AAB").shown(order="largest-first"), State("A^40").shown(), State(()).shown()
+        ('BAA', 'A^40', '(no discs)')
+        """
+        return self.word(order=order, runs=self.discs > 32) or "(no discs)"
+
     def peg_of(self, disc: int) -> int:
         """Return the peg on which a disc stands."""
         if not 1 <= disc <= self.discs:
@@ -248,7 +256,7 @@ class State:
         return iter(self.positions)
 
     def __str__(self) -> str:
-        return self.word(runs=self.discs > 32)
+        return self.shown()
 
     def __repr__(self) -> str:
         more = "" if self.pegs == 3 else f", pegs={self.pegs}"

@@ -44,7 +44,7 @@ def run_layers(args: argparse.Namespace) -> int:
         )
         return 0
     width = len(str(len(sizes) - 1))
-    print(f"# distance from {goal.word(order=args.order)}: states; {order_note(args.order)}")
+    print(f"# distance from {goal.shown(order=args.order)}: states; {order_note(args.order)}")
     print("\n".join(f"{k:{width}}: {size}" for k, size in enumerate(sizes)))
     return 0
 

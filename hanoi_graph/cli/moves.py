@@ -102,7 +102,4 @@ def triples(moves: Iterable[Move]) -> list[list[int]]:
 
 
 def _ends(path: MovePath, args: argparse.Namespace) -> str:
-    start, goal = (
-        state.word(order=args.order, runs=state.discs > 32) for state in (path.start, path.goal)
-    )
-    return f"{start} to {goal}"
+    return f"{path.start.shown(order=args.order)} to {path.goal.shown(order=args.order)}"

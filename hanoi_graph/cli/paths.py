@@ -119,8 +119,8 @@ def run_state_after(args: argparse.Namespace) -> int:
         paths = shortest_paths(start, goal)
     elif start.perfect_peg is None or goal.perfect_peg is None:
         raise InputError(
-            f"the worst path joins two perfect states, got {start.word(order=args.order)} and "
-            f"{goal.word(order=args.order)}"
+            f"the worst path joins two perfect states, got {start.shown(order=args.order)} and "
+            f"{goal.shown(order=args.order)}"
         )
     else:
         paths = (worst_path(start.discs, start=start.perfect_peg, goal=goal.perfect_peg),)
@@ -139,7 +139,7 @@ def run_state_after(args: argparse.Namespace) -> int:
         )
     else:
         for state in states:
-            print(state.word(order=args.order, runs=state.discs > 32))
+            print(state.shown(order=args.order))
     return 0
 
 

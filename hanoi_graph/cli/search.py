@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import functools
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.cli.common import (
@@ -63,8 +65,19 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
         default=10,
         help="name so many of the states at the greatest distance (default 10)",
     )
-    verb.add_argument("--method", choices=("auto", "words", "explicit", "ball"), default="auto")
-    verb.add_argument("--workers", type=int, help="threads (default: one a core)")
+    verb.add_argument(
+        "--method",
+        choices=("auto", "words", "explicit", "ball"),
+        default="auto",
+        help=(
+            "words: some bits for every state of the graph (compiled, quickest for many states); "
+            "explicit: a number for every state (any peg graph); ball: only the states that are "
+            "reached, for a small radius in a graph of any size (default: what fits and is quicker)"
+        ),
+    )
+    verb.add_argument(
+        "--workers", type=int, help="threads of the method words (default: one a core)"
+    )
     verb.add_argument(
         "--checkpoint", metavar="FILE", help="go on from this file if it is there, and write it"
     )
@@ -130,9 +143,13 @@ def run_search(args: argparse.Namespace) -> int:
 
 def _search_report(result: SearchResult, goals: list[State], args: argparse.Namespace) -> Any:
     """Return what is printed, as JSON can hold it."""
+    from hanoi_graph.states import State
+
     order = args.order
+    # A program gets every letter, a person long words in runs.
+    word = functools.partial(State.word if args.json else State.shown, order=order)
     report = {
-        "from": [state.word(order=order) for state in result.starts],
+        "from": [word(state) for state in result.starts],
         "order": order,
         "discs": result.discs,
         "pegs": result.pegs,
@@ -143,8 +160,11 @@ def _search_report(result: SearchResult, goals: list[State], args: argparse.Name
         "complete": result.complete,
         "eccentricity": result.eccentricity,
         "layer_sizes": list(result.layer_sizes),
-        "farthest": [state.word(order=order) for state in result.farthest(limit=args.farthest)],
-        "goals": [_goal_report(result, goal, order) for goal in goals],
+        "farthest": [word(state) for state in result.farthest(limit=args.farthest)],
+        "goals": [
+            {"goal": word(goal)} | _goal_report(result, goal, order=order, word=word)
+            for goal in goals
+        ],
     }
     if _is_tower_task(result):
         from hanoi_graph.analysis.multipeg import frame_stewart
@@ -153,16 +173,24 @@ def _search_report(result: SearchResult, goals: list[State], args: argparse.Name
     return report
 
 
-def _goal_report(result: SearchResult, goal: State, order: Order) -> Any:
-    """Return what is said about one goal; of one that was not reached, why."""
-    reached = result.reaches(goal)
+def _goal_report(
+    result: SearchResult, goal: State, *, order: Order, word: Callable[[State], str]
+) -> dict[str, Any]:
+    """Return what is said about one goal; of one that was not reached, why.
+
+    The path says from which of several starts it leads.
+    """
+    if not result.reaches(goal):
+        unknown = dict.fromkeys(("start", "distance", "shortest_paths", "path"))
+        return {"reached": False} | unknown | {"reason": result.why_not(goal, order=order)}
+    path = result.path(goal)
     return {
-        "goal": goal.word(order=order),
-        "reached": reached,
-        "distance": result.distance(goal) if reached else None,
-        "shortest_paths": result.count_paths(goal) if reached else None,
-        "path": triples(result.path(goal)) if reached else None,
-        "reason": None if reached else result.why_not(goal, order=order),
+        "reached": True,
+        "start": word(path.start),
+        "distance": path.length,
+        "shortest_paths": result.count_paths(goal),
+        "path": triples(path),
+        "reason": None,
     }
 
 
@@ -177,7 +205,7 @@ def _search_text(report: Any) -> list[str]:
     from hanoi_graph.moves import Move
     from hanoi_graph.numerals import counted
 
-    starts = " ".join(report["from"][:3]) + (" ..." if report["from"][3:] else "")
+    starts = _listed(report["from"][:3], more=bool(report["from"][3:]))
     discs = counted(report["discs"], "disc")
     head = f"{discs} on {report['pegs']} pegs ({report['peg_graph']})"
     sizes = report["layer_sizes"]
@@ -189,8 +217,7 @@ def _search_text(report: Any) -> list[str]:
         + ("all there are" if report["complete"] else "not all there are"),
         f"# greatest distance {report['eccentricity']}, of {counted(sizes[-1], 'state')}"
         + ": " * bool(report["farthest"])
-        + " ".join(report["farthest"])
-        + (" ..." if 0 < len(report["farthest"]) < sizes[-1] else ""),
+        + _listed(report["farthest"], more=0 < len(report["farthest"]) < sizes[-1]),
     ]
     if "frame_stewart" in report:
         number = report["frame_stewart"]
@@ -202,47 +229,65 @@ def _search_text(report: Any) -> list[str]:
         if not goal["reached"]:
             lines.append(f"# to {goal['goal']}: not reached")
             continue
+        origin = f" from {goal['start']}" if len(report["from"]) > 1 else ""
         lines.append(
             f"# to {goal['goal']}: {counted(goal['distance'], 'move')}, "
             f"{counted(goal['shortest_paths'], 'shortest path')}"
-            + (":" if goal["shortest_paths"] == 1 else ", one of them:")
+            + (f", one of them{origin}" if goal["shortest_paths"] > 1 else origin)
+            + ":" * bool(goal["path"])
         )
         lines += [f"{k}. {Move(*move)}" for k, move in enumerate(goal["path"], start=1)]
     return lines
 
 
+def _listed(words: list[str], *, more: bool) -> str:
+    """Return words in a row; those with runs have blanks within."""
+    comma = ", " if any(" " in word for word in words) else " "
+    return comma.join([*words, "..."] if more else words)
+
+
 class ProgressLine:
-    """A line on a terminal that says how far a search is, once it takes longer than a moment."""
+    """Says on stderr how far a search is, once it takes longer than a moment.
+
+    On a terminal a line that is written over again; elsewhere, in the log of a search that takes
+    hours, a line now and then.
+    """
 
     PATIENCE = 2.0
     PAUSE = 0.2
+    LOGGED = 10.0
 
     def __init__(self) -> None:
         self._begin = self._last = time.monotonic()
+        self._terminal = sys.stderr.isatty()
         self._shown = False
-        self._wanted = sys.stderr.isatty()
 
     def __enter__(self) -> ProgressLine:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._shown:
+        if self._shown and self._terminal:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
     def show(self, progress: Progress) -> None:
-        """Show how far a search is, unless that was done a moment ago."""
-        from hanoi_graph.memory import gibibytes
-
+        """Say how far a search is, unless that was done a moment ago."""
         now = time.monotonic()
-        if not self._wanted or now - self._begin < self.PATIENCE or now - self._last < self.PAUSE:
+        first, next_ = (self.PATIENCE, self.PAUSE) if self._terminal else (self.LOGGED,) * 2
+        if now - self._begin < first or now - self._last < next_:
             return
-        rate = progress.states / (now - self._begin) / 1e6
+        text = _progress_text(progress, seconds=now - self._begin)
         self._last, self._shown = now, True
-        print(
-            f"\r\033[Klayer {progress.distance}: {progress.layer_size} states; "
-            f"{100 * progress.states // progress.total} % of all, {rate:.1f} million a second, "
-            f"{gibibytes(progress.memory)}",
-            end="",
-            file=sys.stderr,
-            flush=True,
-        )
+        before, end = ("\r\033[K", "") if self._terminal else ("hanoi-graph: ", "\n")
+        print(before + text, end=end, file=sys.stderr, flush=True)
+
+
+def _progress_text(progress: Progress, *, seconds: float) -> str:
+    """Return how far a search is; of a small part of a large graph not how small."""
+    from hanoi_graph.memory import gibibytes
+
+    part = 100 * progress.states // progress.total
+    return (
+        f"layer {progress.distance}: {progress.layer_size} states; "
+        + (f"{part} % of all, " if part else f"{progress.states} in all, ")
+        + f"{progress.states / seconds / 1e6:.1f} million a second, {gibibytes(progress.memory)}"
+    )

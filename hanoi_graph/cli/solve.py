@@ -175,9 +175,7 @@ def _arrays(moves: Iterator[Move]) -> Iterator[NDArray[np.int64]]:
 
 
 def _heading(path: MovePath, args: argparse.Namespace) -> str:
-    words = (
-        state.word(order=args.order, runs=state.discs > 32) for state in (path.start, path.goal)
-    )
+    words = (state.shown(order=args.order) for state in (path.start, path.goal))
     return f"{' to '.join(words)} ({order_note(args.order)}), {counted(path.length, 'move')},"
 
 

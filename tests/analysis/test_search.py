@@ -227,7 +227,7 @@ def test_radius(need):
             result = search("A^6", pegs=4, radius=radius, method=method)
             assert result.layer_sizes == whole[: radius + 1]
             assert not result.complete
-            sentence = rf"but D\^6 is not within {radius} moves? of A\^6"
+            sentence = rf"but D{{6}} is not within {radius} moves? of A{{6}}"
             with pytest.raises(hg.UnreachableError, match=sentence):
                 result.distance("D^6")
 
@@ -378,7 +378,7 @@ def test_unreachable_goals():
     result = search("AA", peg_graph=[("A", "B"), ("B", "C")])
     assert (result.layer_sizes, result.complete) == ((1, 1, 1, 1), False)
     assert (result.reaches("CA"), result.reaches("BB")) == (True, False)
-    with pytest.raises(hg.UnreachableError, match=r"B\^2 is not from A\^2 .*A->B, B->C"):
+    with pytest.raises(hg.UnreachableError, match=r"BB is not from AA .*A->B, B->C"):
         result.distance("BB")
     # The radius is no reason where the moves end before it.
     result = search("AA", peg_graph=[("A", "B"), ("B", "C")], radius=9)

@@ -101,6 +101,11 @@ def test_state_after(capsys):
     assert report["stacks"] == [[4], [7, 6, 5], [8, 3, 2, 1]]
 
 
+def test_a_path_of_no_disc_has_ends_that_can_be_read(capsys):
+    out = run(capsys, "worst", "--n", "0")[1]
+    assert out == "# (no discs) to (no discs), 0 moves; words: smallest disc first\n"
+
+
 def test_layers(capsys):
     report = json.loads(run(capsys, "layers", "CCC", "--json")[1])
     assert report["layer_sizes"] == [1, 2, 2, 4, 2, 4, 4, 8]

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+import hanoi_graph as hg
 from hanoi_graph.analysis.search import Progress
 from hanoi_graph.cli.main import main
 from hanoi_graph.cli.search import ProgressLine
@@ -143,9 +144,9 @@ def test_goals_that_are_not_reached_lose_nothing(capsys):
     status, out, err = run(capsys, *UNREACHED, *goals)
     assert status == 2
     assert err.splitlines() == [
-        "hanoi-graph: goal must be reached by legal moves, and C^2 is not from A^2 on the peg "
+        "hanoi-graph: goal must be reached by legal moves, and CC is not from AA on the peg "
         "graph A->B, B->C",
-        "hanoi-graph: goal must be reached by legal moves, and B^2 is not from A^2 on the peg "
+        "hanoi-graph: goal must be reached by legal moves, and BB is not from AA on the peg "
         "graph A->B, B->C",
     ]
     # All else is what a search without these two goals prints.
@@ -169,6 +170,7 @@ def test_goals_that_are_not_reached_in_json(capsys):
     assert bad == {
         "goal": "CC",
         "reached": False,
+        "start": None,
         "distance": None,
         "shortest_paths": None,
         "path": None,
@@ -183,13 +185,13 @@ def test_a_goal_beyond_the_radius(capsys):
     status, out, err = run(capsys, *options, "--to", "AAAAAB")
     assert status == 2
     assert err == (
-        "hanoi-graph: goal must be within the radius, but D^6 is not within 5 moves of A^6\n"
+        "hanoi-graph: goal must be within the radius, but DDDDDD is not within 5 moves of AAAAAA\n"
     )
     assert "# to AAAAAB: 1 move, 1 shortest path:" in out
     assert out.splitlines()[6] == "5: 30"
     # In words of the order that was asked for.
     err = run(capsys, *options[:5], "--to", "AAAAAD", "--order", "smallest-first")[2]
-    assert "but A^5 D is not within 5 moves of A^6" in err
+    assert "but AAAAAD is not within 5 moves of AAAAAA" in err
 
 
 def test_a_radius_in_a_graph_that_does_not_fit(capsys):
@@ -310,6 +312,42 @@ def test_restricted_between_two_pegs(capsys):
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
+
+
+def test_a_path_says_from_which_of_several_starts_it_leads(capsys):
+    options = ["search", "--pegs", "4", "--from", "AAA", "--from", "BBB", "--to", "CCB"]
+    lines = run(capsys, *options, "--to", "AAA")[1].splitlines()
+    assert "# to CCB: 3 moves, 2 shortest paths, one of them from BBB:" in lines
+    assert lines[-1] == "# to AAA: 0 moves, 1 shortest path from AAA"
+    (goal,) = json.loads(run(capsys, *options, "--json")[1])["goals"]
+    assert goal["start"] == "BBB"
+    *_, last = hg.replay(hg.State(goal["start"], pegs=4), goal["path"])
+    assert last.word() == "CCB"
+
+
+def test_long_words_are_printed_in_runs_and_no_disc_in_words(capsys):
+    out = run(capsys, "search", "--n", "1000", "--pegs", "3", "--radius", "2", "--to", "B A^999")[1]
+    lines = out.splitlines()
+    assert lines[0].startswith("# 1000 discs on 3 pegs (complete); distance from A^1000: states;")
+    assert lines[5] == "# greatest distance 2, of 2 states: C B A^998, B C A^998"
+    assert lines[7] == "# to B A^999: 1 move, 1 shortest path:"
+    out = run(capsys, "search", "--n", "0")[1]
+    assert "distance from (no discs): states" in out
+    assert out.endswith("# greatest distance 0, of 1 state: (no discs)\n")
+
+
+def test_without_a_terminal_a_long_search_writes_a_line_now_and_then(monkeypatch):
+    monkeypatch.setattr(sys, "stderr", stream := io.StringIO())
+    monkeypatch.setattr("time.monotonic", lambda: seconds)
+    seconds = 0.0
+    with ProgressLine() as line:
+        for second in range(45):
+            seconds = float(second)
+            line.show(Progress(second, 2, states=2 * 10**6, total=4**60, memory=2**30))
+    assert stream.getvalue().splitlines() == [
+        f"hanoi-graph: layer {k}: 2 states; 2000000 in all, {rate} million a second, 1.0 GiB"
+        for k, rate in [(10, 0.2), (20, 0.1), (30, 0.1), (40, 0.1)]
+    ]
 
 
 def test_progress_only_on_a_terminal_and_not_at_once(monkeypatch):

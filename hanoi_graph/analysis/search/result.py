@@ -172,9 +172,9 @@ class SearchResult:
 
     def why_not(self, goal: State, *, order: Order = "smallest-first") -> str:
         """Return the sentence that says why the search did not come to a state."""
-        words = [state.word(order=order, runs=True) for state in self.starts[:2]]
+        words = [state.shown(order=order) for state in self.starts[:2]]
         start = words[0] if len(words) == 1 else f"{words[0]} and the other starts"
-        there = goal.word(order=order, runs=True)
+        there = goal.shown(order=order)
         # A search that ended before its radius has seen all that moves lead to.
         if self.eccentricity == self.radius and not self.complete:
             moves = f"{self.radius} move{'s' * (self.radius != 1)}"

@@ -88,9 +88,7 @@ class Procedure:
         first, last = as_states(start, goal, order=order)
         if first.pegs != 3:
             return f"{self.name} is for 3 pegs, got states on {first.pegs}"
-        misfit = self.misfit(
-            first, last, lambda state: state.word(order=order, runs=state.discs > 32)
-        )
+        misfit = self.misfit(first, last, lambda state: state.shown(order=order))
         return None if misfit is None else f"{self.name} {misfit}"
 
     def applies(self, start: StateLike, goal: StateLike) -> bool:
