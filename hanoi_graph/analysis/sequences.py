@@ -199,6 +199,8 @@ def sequence(name: str) -> IntegerSequence:
     >>> sequence("A001511").name
     'gros'
     """
+    if not isinstance(name, str):
+        raise InputTypeError(f"sequence must be a name or an OEIS number, got {name!r}")
     for known in SEQUENCES.values():
         if name == known.name or (known.oeis and name.upper() == known.oeis):
             return known

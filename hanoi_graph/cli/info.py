@@ -1,13 +1,14 @@
 """``info``, ``longest``, ``sequence``: the numbers of a graph, of two states, and in a row.
 
-A number of more than 4300 digits is printed, in JSON as well, as a sentence with its number of
-digits, the first twenty and the last twenty of them.
+A number of more than 4300 digits is printed as a sentence with its number of digits, the first
+twenty and the last twenty of them; in JSON it is a text of all its digits, if it was counted.
 """
 
 from __future__ import annotations
 
 import argparse
 import decimal
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from hanoi_graph.cli.moves import add_moves, check_form, part_of, triples, write
 
 if TYPE_CHECKING:
     from hanoi_graph.analysis.invariants import Comparison
+    from hanoi_graph.analysis.sequences import IntegerSequence
     from hanoi_graph.states import State
 
 # A sequence is printed with at most so many terms.
@@ -138,6 +140,9 @@ def run_sequence(args: argparse.Namespace) -> int:
     from hanoi_graph.errors import InputError
 
     if args.name is None:
+        if args.json:
+            print_json([_sequence_entry(known) for known in SEQUENCES.values()])
+            return 0
         for known in SEQUENCES.values():
             print(f"{known.name:22} {known.oeis:8} {known.title}".rstrip())
         return 0
@@ -147,18 +152,21 @@ def run_sequence(args: argparse.Namespace) -> int:
     if args.b_file:
         print("\n".join(chosen.b_file(args.terms)))
     elif args.json:
-        print_json(
-            {
-                "name": chosen.name,
-                "title": chosen.title,
-                "oeis": chosen.oeis or None,
-                "first": chosen.first,
-                "terms": [term for _, term in chosen.terms(args.terms)],
-            }
-        )
+        terms = [term for _, term in chosen.terms(args.terms)]
+        print_json(_sequence_entry(chosen) | {"terms": terms})
     else:
         print(", ".join(str(term) for _, term in chosen.terms(args.terms)))
     return 0
+
+
+def _sequence_entry(known: IntegerSequence) -> dict[str, Any]:
+    """Return what is said about a sequence in JSON."""
+    return {
+        "name": known.name,
+        "title": known.title,
+        "oeis": known.oeis or None,
+        "first": known.first,
+    }
 
 
 def _simple_paths(start: State, goal: State) -> int | str:
@@ -186,11 +194,11 @@ def _entry(row: Comparison) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     """Return a value for JSON: fractions as text, the keys of a dict too."""
     if isinstance(value, dict):
-        return {key: exact(count) for key, count in _keyed(value).items()}
+        return {key: in_full(count) for key, count in _keyed(value).items()}
     if isinstance(value, Fraction):
-        return _fraction(value)
+        return _fraction(value, written=in_full)
     if isinstance(value, int) and not isinstance(value, bool):
-        return exact(value)
+        return in_full(value)
     return value
 
 
@@ -204,9 +212,9 @@ def _keyed(value: dict[Any, int]) -> dict[str, int]:
     return short if len(short) == len(value) else {str(k): c for k, c in sorted(value.items())}
 
 
-def _fraction(value: Fraction) -> str:
+def _fraction(value: Fraction, *, written: Callable[[int], int | str] = exact) -> str:
     """Return a fraction as text."""
-    above, below = exact(value.numerator), exact(value.denominator)
+    above, below = written(value.numerator), written(value.denominator)
     return f"{above}/{below}" if value.denominator != 1 else str(above)
 
 
@@ -219,9 +227,16 @@ def _print_table(rows: list[Comparison]) -> None:
     cells.insert(0, ("parameter", "published", "computed", "verdict"))
     widths = [max(len(cell[column]) for cell in cells) for column in range(3)]
     for (name, published, computed, verdict), row in zip(cells, [None, *rows], strict=True):
-        note = f" ({row.reason})" if row is not None and row.reason else ""
+        note = "" if row is None else _note(row)
         line = f"{name:{widths[0]}}  {published:>{widths[1]}}  {computed:>{widths[2]}}  {verdict}"
         print(line + note)
+
+
+def _note(row: Comparison) -> str:
+    """Return what the line of a parameter ends with: what its value is, and why one is missing."""
+    remark = "" if row.verdict == "unknown" else row.invariant.remark
+    notes = [note for note in (remark, row.reason) if note]
+    return f" ({'; '.join(notes)})" if notes else ""
 
 
 def _print_sources(rows: list[Comparison]) -> None:

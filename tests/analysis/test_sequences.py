@@ -145,6 +145,8 @@ def test_a_hundred_terms_of_all_others():
 def test_bad_input():
     with pytest.raises(InputError, match=r"sequence must be one of gros, .*, got 'nothing'"):
         sequence("nothing")
+    with pytest.raises(InputTypeError, match=r"sequence must be a name or an OEIS .*, got None"):
+        sequence(None)
     with pytest.raises(InputError, match="index must be at least 1, got 0"):
         gros(0)
     with pytest.raises(InputTypeError, match=r"index must be an integer, got 1\.5"):

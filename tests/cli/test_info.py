@@ -147,6 +147,38 @@ def test_sequence(capsys):
     }
 
 
+def test_the_list_of_sequences_in_json(capsys):
+    entries = json.loads(run(capsys, "sequence", "--json")[1])
+    assert entries[0] == {
+        "name": "gros",
+        "title": "disc of move k of the tower transfer",
+        "oeis": "A001511",
+        "first": 1,
+    }
+    names = [line.split()[0] for line in run(capsys, "sequence")[1].splitlines()]
+    assert [entry["name"] for entry in entries] == names
+
+
+def test_the_table_says_that_the_eigenvalues_are_those_with_loops(capsys):
+    # Without the loops the triangle H_3^1 has -1, -1 and 2.
+    out = run(capsys, "info", "--n", "1", "--only", "spectrum")[1]
+    assert out.splitlines()[-1].split("  ")[-2:] == [
+        "2 x 0, 1 x 3",
+        "agrees (with a loop at each perfect state)",
+    ]
+    out = run(capsys, "info", "--n", "1", "--only", "spectrum", "--no-compute")[1]
+    assert out.endswith("only (with a loop at each perfect state; not computed, as asked for)\n")
+
+
+def test_long_parameters_have_all_their_digits_in_json(capsys):
+    options = ["info", "--n", "10000", "--only", "order", "--only", "average-distance", "--json"]
+    found = json.loads(run(capsys, *options)[1])["invariants"]
+    order = found["order"]["published"]
+    assert len(order) == 4772
+    assert int(order[-9:]) == pow(3, 10_000, 10**9)
+    assert re.fullmatch("[0-9]+/[0-9]+", found["average-distance"]["published"])
+
+
 def test_the_list_of_sequences(capsys):
     lines = run(capsys, "sequence")[1].splitlines()
     assert len(lines) > 20
@@ -172,7 +204,7 @@ def test_bad_input_is_one_sentence(capsys, arguments, sentence):
 
 def test_info_that_does_not_compute_names_no_size(capsys):
     _, out, _ = run(capsys, "info", "--n", "4", "--no-compute")
-    assert out.count("(not computed, as asked for)") == 25
+    assert out.count("not computed, as asked for)") == 25
     assert "for more than" not in out
 
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 from hanoi_graph.analysis.invariants import counts, optima, spectra, structure
 from hanoi_graph.analysis.invariants.formulas import FORMULAS, Formula, Value
 from hanoi_graph.analysis.invariants.structure import Infeasible, Subject
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import InputError, InputTypeError
 from hanoi_graph.graphs import Family
 from hanoi_graph.states import check_discs, check_pegs
 
@@ -35,6 +35,8 @@ class Invariant:
         How it computes.
     limit : int
         The largest order for which it is tried.
+    remark : str
+        What the name alone does not say.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Invariant:
     compute: Callable[[Subject], Value]
     method: str
     limit: int
+    remark: str = ""
 
     def formula(self, family: Family) -> Formula | None:
         """Return what is published for a family."""
@@ -135,9 +138,11 @@ def compare_invariants(
         raise InputError(f"these parameters are given for at most {_MOST_DISCS} discs, got {discs}")
     if family not in get_args(Family):
         raise InputError(f"family must be hanoi or sierpinski, got {family!r}")
-    chosen = list(INVARIANTS.values()) if names is None else [_named(name) for name in names]
+    chosen = list(INVARIANTS.values()) if names is None else _chosen(names)
+    if not chosen:
+        return []
     # Logarithms, since the order of a graph of many discs is a very long number.
-    largest = max((invariant.limit for invariant in chosen), default=0)
+    largest = max(invariant.limit for invariant in chosen)
     fits = compute and discs * math.log(pegs) <= math.log(largest) + 1e-9
     subject = Subject(discs, pegs, family) if fits else None
     rows = [_row(invariant, subject, (discs, pegs, family)) for invariant in chosen]
@@ -148,6 +153,13 @@ def _without_size(row: Comparison) -> str:
     """Return the reason of a row that nobody wanted to be computed, whatever its size."""
     *others, _ = row.reason.split("; ")
     return "; ".join([*others, "not computed, as asked for"])
+
+
+def _chosen(names: Iterable[str]) -> list[Invariant]:
+    """Return the parameters of some names."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise InputTypeError(f"names must be a list of names of parameters, got {names!r}")
+    return [_named(name) for name in names]
 
 
 def _named(name: str) -> Invariant:
@@ -303,6 +315,7 @@ _LISTED = (
         spectra.spectrum,
         "numpy, eigvalsh",
         750,
+        remark="with a loop at each perfect state",
     ),
 )
 

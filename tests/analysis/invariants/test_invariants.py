@@ -16,7 +16,7 @@ import naive
 from hanoi_graph.analysis.invariants import INVARIANTS, compare_invariants, formulas
 from hanoi_graph.analysis.invariants.counts import hamiltonian_cycles
 from hanoi_graph.analysis.invariants.structure import Subject
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import InputError, InputTypeError
 
 BY_NAME = {
     "clique-number": naive.clique,
@@ -192,3 +192,10 @@ def test_the_average_distance_of_many_discs():
 def test_bad_input(call, message):
     with pytest.raises(InputError, match=message):
         call()
+
+
+@pytest.mark.parametrize("names", ["size", 1.5])
+def test_names_are_a_list(names):
+    with pytest.raises(InputTypeError, match=f"names must be a list of names .*, got {names!r}"):
+        compare_invariants(2, names=names)
+    assert compare_invariants(2, names=[]) == []
