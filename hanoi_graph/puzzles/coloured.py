@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from hanoi_graph import memory
 from hanoi_graph.errors import InputError, InputTypeError, TooLargeError
+from hanoi_graph.numerals import counted
 from hanoi_graph.puzzles.protocol import MAX_STATE, Puzzle, States
 from hanoi_graph.states import LETTERS, check_pegs
 
@@ -142,7 +143,8 @@ class ColouredTowers(Puzzle[ColouredMove]):
     @property
     def name(self) -> str:
         """For messages."""
-        return f"{self.colours} towers of {self.discs} discs on {self.pegs} pegs ({self.goal})"
+        discs = counted(self.discs, "disc")
+        return f"{self.colours} towers of {discs} on {self.pegs} pegs ({self.goal})"
 
     def order(self) -> int:
         """Return the number of states: a power of the number of arrangements of one size."""

@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph.errors import InputError, InputTypeError, TooLargeError
+from hanoi_graph.numerals import counted
 from hanoi_graph.puzzles.protocol import Puzzle, States
 from hanoi_graph.states import LETTERS
 
@@ -143,7 +144,7 @@ class Panex(Puzzle[PanexMove]):
     @property
     def name(self) -> str:
         """For messages."""
-        return f"Panex of {self.levels} levels ({self.goal})"
+        return f"Panex of {counted(self.levels, 'level')} ({self.goal})"
 
     def order(self) -> int:
         """Return the number of positions, those that cannot be reached included.

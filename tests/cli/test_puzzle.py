@@ -197,3 +197,9 @@ def test_a_game_without_a_seed_can_be_seen_again(command):
     assert command("dominoes", "--seed", seed)[1] == game
     report = json.loads(command("dominoes", "--json")[1])
     assert json.loads(command("dominoes", "--json", "--seed", report["seed"])[1]) == report
+
+
+def test_one_disc_and_one_level_are_in_the_singular(command):
+    out = command("coloured", "--n", 1)[1]
+    assert out.startswith("2 towers of 1 disc on 3 pegs (exchange)\n")
+    assert command("panex", "--n", 1)[1].startswith("Panex of 1 level (exchange)\n")
