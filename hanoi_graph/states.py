@@ -430,6 +430,9 @@ def _digits(number: int, base: int, count: int) -> list[int]:
             digits.append(digit)
         return digits
     half = count // 2
+    if number.bit_length() <= half:
+        # The power would be a long number, only to find that the upper digits are zeros.
+        return _digits(number, base, half) + [0] * (count - half)
     high, low = divmod(number, base**half)
     return _digits(low, base, half) + _digits(high, base, count - half)
 

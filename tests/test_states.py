@@ -166,3 +166,12 @@ def test_indices_reach_to_63_bits():
 def test_bad_input(call, error, message):
     with pytest.raises(error, match=message):
         call()
+
+
+@pytest.mark.parametrize("pegs", [2, 3, 4, 26])
+def test_indices_of_every_length_have_their_digits(pegs):
+    discs = 150
+    for length in range(discs):
+        for index in (pegs**length - 1, pegs**length, 7 * pegs**length // 5):
+            digits = [index // pegs**disc % pegs for disc in range(discs)]
+            assert list(State.from_index(index, discs=discs, pegs=pegs)) == digits

@@ -33,6 +33,8 @@ from hanoi_graph.states import (
     peg_number,
 )
 
+# Of more discs the length alone, 3**n - 1, takes a minute and more to be worked out.
+_MOST_DISCS = 10**7
 # The worst path of so many discs, 59 048 moves, is kept ready to be copied.
 _BLOCK_DISCS = 10
 
@@ -57,7 +59,7 @@ def worst_path(n: int, *, start: int | str = "A", goal: int | str = "C") -> Move
     Raises
     ------
     InputError
-        If there is no such peg or both are the same.
+        If there is no such peg or both are the same, or `n` is more than 10**7.
 
     Examples
     --------
@@ -67,6 +69,8 @@ def worst_path(n: int, *, start: int | str = "A", goal: int | str = "C") -> Move
     AA BA CA CB BB AB AC BC CC
     """
     discs = check_discs(n)
+    if discs > _MOST_DISCS:
+        raise InputError(f"worst paths are for at most {_MOST_DISCS} discs, got {discs}")
     source, target = _ends(start, goal)
     first = State.perfect(discs, source)
     return MovePath([WorstPath(discs, source, target)], start=first)
@@ -145,6 +149,9 @@ class WorstPath(Piece):
 
     def positions(self, k: int) -> bytes:
         """Return the pegs of all discs after `k` moves: the reflected digits of k."""
+        if k == self.length:
+            # All digits are 2; to find them one by one in a long number takes long.
+            return bytes([self._target]) * self._discs
         digits = np.array(_digits(k, 3, self._discs), np.int8)
         return self._pegs[_reflected(digits, digits == 1)].tobytes()
 

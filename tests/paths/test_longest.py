@@ -46,6 +46,18 @@ def test_the_words_of_three_discs_that_the_spanish_source_names():
     assert [words[k] for k in (0, 8, 9, 17, 18, 26)] == ["AAA", "CCA", "CCB", "AAB", "AAC", "CCC"]
 
 
+@pytest.mark.parametrize(("start", "goal"), ENDS)
+def test_the_ends_of_a_long_path(start, goal):
+    path = worst_path(5000, start=start, goal=goal)
+    # Near its ends a long path is that of few discs, the others standing where they stand there.
+    few = worst_path(6, start=start, goal=goal)
+    for k in (0, 1, 2, 80, 242):
+        assert path.state(k).word() == few.state(k).word() + start * 4994
+        from_the_end = few.state(few.length - k).word() + goal * 4994
+        assert path.state(path.length - k).word() == from_the_end
+        assert worst_path_rank(path.state(k), start=start, goal=goal) == k
+
+
 def test_a_thousand_discs():
     path = worst_path(1000)
     assert path.length == 3**1000 - 1
@@ -61,6 +73,7 @@ def test_a_thousand_discs():
     [
         (lambda: worst_path(3, start="A", goal="A"), "must be different pegs, got A twice"),
         (lambda: worst_path(3, goal="D"), "peg must be one of A to C, got 'D'"),
+        (lambda: worst_path(10**8), "worst paths are for at most 10000000 discs, got 100000000"),
         (lambda: worst_path(-1), "discs must be from 0 to .*, got -1"),
         (lambda: worst_path_rank(State("AD", pegs=4)), "for 3 pegs, got a state on 4"),
     ],
