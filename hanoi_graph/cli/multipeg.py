@@ -65,7 +65,9 @@ def _register_restricted(verbs: argparse._SubParsersAction[Any]) -> None:
         ),
         epilog="example: hanoi-graph restricted --n 10 --peg-graph cyclic",
     )
-    verb.add_argument("--n", type=int, metavar="DISCS", default=10, help="number (default 10)")
+    verb.add_argument(
+        "--n", type=int, metavar="DISCS", default=10, help="number of discs (default 10)"
+    )
     verb.add_argument("--peg-graph", metavar="GRAPH", help=PEG_GRAPH_HELP + " (default: all five)")
     for option, name, what in (("--from", "start", "begins"), ("--to", "goal", "ends")):
         verb.add_argument(
@@ -104,7 +106,12 @@ def run_frame_stewart(args: argparse.Namespace) -> int:
         "strategies": None if count is None else in_full(count),
     }
     if args.json:
-        report["splits"] = list(splits)
+        # They are consecutive, and with many pegs there are millions of them.
+        report["splits"] = {
+            "first": splits[0] if splits else None,
+            "last": splits[-1] if splits else None,
+            "count": len(splits),
+        }
         if args.moves:
             memory.require(
                 number * _BYTES_PER_MOVE,
@@ -154,8 +161,8 @@ def run_restricted(args: argparse.Namespace) -> int:
     from hanoi_graph.analysis.peg_graphs import peg_graphs
     from hanoi_graph.errors import InputError
 
-    if args.n > _MOST_RESTRICTED:
-        raise InputError(f"--n must be at most {_MOST_RESTRICTED} discs here, got {args.n}")
+    if not 0 <= args.n <= _MOST_RESTRICTED:
+        raise InputError(f"--n must be from 0 to {_MOST_RESTRICTED} discs here, got {args.n}")
     pairs = _pairs(args.start, args.goal)
     asked = args.peg_graph is not None
     rules = (peg_graph_of(args.peg_graph, pegs=3),) if asked else peg_graphs()

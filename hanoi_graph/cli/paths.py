@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from hanoi_graph.paths.sequence import MovePath
     from hanoi_graph.states import State
 
+# A JSON document of more discs takes many seconds, and hundreds of bytes for each of them.
+_MOST_LISTED = 10**6
+
 
 def register(verbs: argparse._SubParsersAction[Any]) -> None:
     """Add the verbs of this family."""
@@ -115,6 +118,11 @@ def run_state_after(args: argparse.Namespace) -> int:
     from hanoi_graph.paths.shortest import shortest_paths
 
     start, goal = _states(args)
+    if args.json and start.discs > _MOST_LISTED:
+        raise InputError(
+            f"a document lists the discs of every peg, at most {_MOST_LISTED} of them, got "
+            f"{start.discs}; without --json the state is printed in runs"
+        )
     if args.path == "shortest":
         paths = shortest_paths(start, goal)
     elif start.perfect_peg is None or goal.perfect_peg is None:

@@ -137,6 +137,10 @@ def test_layers(capsys):
         (("layers", "A^100000"), "100000 discs would need more than 2**99977 GiB of memory"),
         (("layers", "A^100000", "--states", "3"), "need more than 2**158469 GiB of memory"),
         (("layers", "AAA", "--states", "8"), "distance must be from 0 to 7, got 8"),
+        (
+            ("state-after", "1", "A^1000001", "C^1000001", "--json"),
+            "at most 1000000 of them, got 1000001; without --json the state is printed in runs",
+        ),
         (("distance", "A", "B", "--order", "odd"), "argument --order: invalid choice: 'odd'"),
         (("fly",), "invalid choice: 'fly'"),
         ((), "the following arguments are required: VERB"),

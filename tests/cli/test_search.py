@@ -109,7 +109,7 @@ def test_peg_graphs(capsys):
             "moves can be written for up to 26 pegs, A to Z, got 27; without --moves there is",
         ),
         (["frame-stewart", "--n", "3", "--pegs", "2"], "pegs must be at least 3, got 2"),
-        (["restricted", "--n", "-1"], "discs must be from 0"),
+        (["restricted", "--n", "-1"], "--n must be from 0 to 100000 discs here, got -1"),
     ],
 )
 def test_bad_input_is_one_sentence(capsys, need, arguments, sentence):
@@ -270,6 +270,15 @@ def test_long_numbers_in_json_have_all_their_digits(capsys):
     assert "A -> C: a number of 4772 digits, " in run(capsys, *options)[1]
 
 
+def test_splits_in_json_are_an_interval(capsys):
+    for n, splits in [("1", (None, None, 0)), ("2", (1, 1, 1)), ("5", (2, 3, 2))]:
+        report = json.loads(run(capsys, "frame-stewart", "--n", n, "--json")[1])
+        assert tuple(report["splits"].values()) == splits
+    # Listed they would fill seven megabytes.
+    out = run(capsys, "frame-stewart", "--n", "10000000", "--pegs", "1000000", "--json")[1]
+    assert json.loads(out)["splits"] == {"first": 1, "last": 999_999, "count": 999_999}
+
+
 def test_a_document_of_too_many_moves_is_refused(capsys):
     options = ["frame-stewart", "--n", "60", "--pegs", "3", "--moves", "--json"]
     status, out, err = run(capsys, *options)
@@ -391,4 +400,4 @@ def test_no_farthest_states_are_named_if_none_are_asked_for(capsys):
 def test_restricted_towers_of_too_many_discs(capsys):
     status, _, error = run(capsys, "restricted", "--n", "100001")
     assert status == 2
-    assert "at most 100000 discs" in error
+    assert "--n must be from 0 to 100000 discs here, got " in error
