@@ -93,7 +93,7 @@ class PegGraph:
         >>> sorted(PegGraph.of_arcs([("A", "B"), ("B", "C")]).arcs)
         [(0, 1), (1, 2)]
         """
-        pairs = frozenset((peg_number(i, pegs=pegs), peg_number(j, pegs=pegs)) for i, j in arcs)
+        pairs = frozenset(_arc(arc, pegs=pegs) for arc in arcs)
         for i, j in pairs:
             if i == j:
                 raise InputError(f"an arc must join two pegs, got {LETTERS[i]} -> {LETTERS[j]}")
@@ -148,6 +148,15 @@ def _reached(arcs: frozenset[tuple[int, int]]) -> set[int]:
         fresh = {j for i, j in arcs if i in fresh} - found
         found |= fresh
     return found
+
+
+def _arc(arc: tuple[int | str, int | str], *, pegs: int) -> tuple[int, int]:
+    """Return an arc by the numbers of its pegs."""
+    try:
+        source, target = arc
+    except (TypeError, ValueError):
+        raise InputTypeError(f"an arc must be a pair of pegs, got {arc!r}") from None
+    return peg_number(source, pegs=pegs), peg_number(target, pegs=pegs)
 
 
 PegGraphLike: TypeAlias = "PegGraph | str | nx.Graph[Any] | Iterable[tuple[int | str, int | str]]"

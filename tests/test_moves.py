@@ -95,6 +95,7 @@ def test_a_move_that_the_peg_graph_does_not_allow():
             InputError,
             "3 pegs, got one with 4",
         ),
+        (lambda: as_peg_graph(["A->B"]), InputTypeError, "pair of pegs, got 'A->B'"),
         (lambda: as_peg_graph([(0, 0)]), InputError, "must join two pegs, got A -> A"),
         (lambda: as_peg_graph([(0, 5)]), InputError, "peg must be one of A to C, got 5"),
         (lambda: as_peg_graph(3.5), InputTypeError, "a name, a graph or a list of arcs"),

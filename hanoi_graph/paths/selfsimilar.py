@@ -25,6 +25,7 @@ from hanoi_graph.paths.pieces import Moves, Piece
 from hanoi_graph.paths.recursion import Walk
 from hanoi_graph.paths.sequence import MovePath
 from hanoi_graph.states import Order, StateLike
+from hanoi_graph.words import check_integer
 
 # Counts of so many bits, some 5 million digits, take some ten seconds; each disc more takes five
 # times as long as the one before.
@@ -184,7 +185,7 @@ def simple_path_magnitude(
     a number of 64411 digits, 207801054850...604014682112
     """
     walk = Walk.of(start, goal, order=order)
-    if shown < 1:
+    if check_integer(shown, "shown") < 1:
         raise InputError(f"shown must be at least 1, got {shown}")
     last = walk.total(Counting(modulus=10**shown)) % 10**shown
     bits = 8 * walk.discs // 5 + 64 + 4 * shown

@@ -10,6 +10,7 @@ the shortest path to a perfect state, of which `hanoi_graph.paths.perfect` says 
 from __future__ import annotations
 
 import functools
+import math
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -222,12 +223,15 @@ def distances_between(starts: ArrayLike, goals: ArrayLike) -> NDArray[np.uint64]
         raise InputError(
             f"starts and goals must match, got shapes {s.shape} and {t.shape}"
         ) from None
+    if not s.ndim:
+        raise InputError("starts and goals must be rows of pegs, got single numbers")
     if s.shape[-1] > 64:
         raise InputError(
             f"distances in 64 bits need at most 64 discs, got {s.shape[-1]}; use distance() instead"
         )
     shape, discs = s.shape[:-1], s.shape[-1]
-    s, t = s.reshape(-1, discs), t.reshape(-1, discs)
+    pairs = math.prod(shape)
+    s, t = s.reshape(pairs, discs), t.reshape(pairs, discs)
     distances = np.empty(len(s), np.uint64)
     for first in range(0, len(s), _PAIRS_AT_ONCE):
         rows = slice(first, first + _PAIRS_AT_ONCE)

@@ -406,6 +406,24 @@ def test_bad_input():
         search(["AA", "BBB"])
 
 
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"radius": "x"}, "radius must be an integer, got 'x'"),
+        ({"workers": 1.5}, r"workers must be an integer, got 1\.5"),
+        ({"checkpoint_every": None}, "checkpoint_every must be a number, got None"),
+        ({"checkpoint": 7}, "checkpoint must be the name of a file, got 7"),
+        ({"report": 7}, "report must be a function, got 7"),
+        ({"peg_graph": b"AA"}, "an arc must be a pair of pegs, got 65"),
+    ],
+)
+def test_what_is_of_no_use_at_all_is_said_so(options, sentence):
+    with pytest.raises(hg.InputTypeError, match=sentence):
+        search("AA", **options)
+    with pytest.raises(hg.InputTypeError, match="start must be a state or several, got None"):
+        search(None)
+
+
 def test_a_search_that_does_not_fit_is_refused_at_once(need):
     need("numba")
     sentence = "a search of all 4\\*\\*22 states would need .* GiB .*; [0-9]+ discs would fit"

@@ -9,7 +9,7 @@ import frontier
 import oracle
 import pytest
 
-from hanoi_graph.errors import InputError, TooLargeError
+from hanoi_graph.errors import InputError, InputTypeError, TooLargeError
 from hanoi_graph.moves import replay
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.selfsimilar import (
@@ -183,5 +183,7 @@ def test_bad_input():
         longest_path(State("AD", pegs=4), State("DA", pegs=4))
     with pytest.raises(InputError, match="equally many discs"):
         count_simple_paths("A", "AA")
+    with pytest.raises(InputTypeError, match="shown must be an integer, got None"):
+        simple_path_magnitude("A", "B", shown=None)
     with pytest.raises(InputError, match="shown must be at least 1, got 0"):
         simple_path_magnitude("A", "B", shown=0)

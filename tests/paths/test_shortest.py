@@ -164,6 +164,11 @@ def test_bad_arrays():
         distances_between(np.zeros((2, 3), int), np.zeros((3, 3), int))
     with pytest.raises(InputError, match="pegs from 0 to 2"):
         distances_between([[0, 3]], [[0, 0]])
+    with pytest.raises(InputError, match="must be rows of pegs, got single numbers"):
+        distances_between(0, 1)
+    # No pairs, and pairs of no discs, are no mistake.
+    assert distances_between(np.zeros((0, 3), int), np.zeros((0, 3), int)).tolist() == []
+    assert distances_between(np.zeros((2, 0), int), np.zeros((2, 0), int)).tolist() == [0, 0]
 
 
 @pytest.mark.parametrize("at_once", [1, 2, 3, 5, 8])

@@ -16,6 +16,7 @@ ball
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from typing import cast, get_args
 
@@ -41,9 +42,10 @@ from hanoi_graph.analysis.search.task import (
     what_would_fit,
 )
 from hanoi_graph.analysis.search.walk import Field
-from hanoi_graph.errors import InputError, TooLargeError
+from hanoi_graph.errors import InputError, InputTypeError, TooLargeError
 from hanoi_graph.moves import PegGraphLike, as_peg_graph
 from hanoi_graph.states import Order, State, StateLike, as_state, as_states
+from hanoi_graph.words import check_integer
 
 __all__ = ["CheckpointError", "Progress", "SearchResult", "search"]
 
@@ -137,7 +139,8 @@ def search(
     """
     starts = _as_starts(start, pegs=pegs, order=order)
     rule = as_peg_graph(peg_graph, pegs=starts[0].pegs)
-    _check(radius=radius, workers=workers, checkpoint_every=checkpoint_every)
+    _check_numbers(radius=radius, workers=workers, checkpoint_every=checkpoint_every)
+    _check_kinds(checkpoint=checkpoint, report=report)
     whole = Task(
         np.array([list(state) for state in starts], np.uint8).reshape(len(starts), -1),
         rule,
@@ -167,6 +170,8 @@ def _as_starts(
     """Return one state or several as states of one graph."""
     if isinstance(start, str | State):
         return (as_state(start, pegs=pegs, order=order),)
+    if not isinstance(start, Iterable):
+        raise InputTypeError(f"start must be a state or several, got {start!r}")
     values = tuple(start)
     if all(isinstance(value, int | np.integer) for value in values):
         # The pegs of the discs of one state.
@@ -174,17 +179,27 @@ def _as_starts(
     return as_states(*cast("tuple[StateLike, ...]", values), pegs=pegs, order=order)
 
 
-def _check(*, radius: int | None, workers: int | None, checkpoint_every: float) -> None:
+def _check_numbers(*, radius: int | None, workers: int | None, checkpoint_every: float) -> None:
     """Say what is wrong with the arguments that are plain numbers."""
-    if radius is not None and radius < 0:
+    if radius is not None and check_integer(radius, "radius") < 0:
         raise InputError(f"radius must be at least 0, got {radius}")
-    if workers is not None and workers < 1:
+    if workers is not None and check_integer(workers, "workers") < 1:
         raise InputError(f"workers must be at least 1, got {workers}")
+    if not isinstance(checkpoint_every, int | float):
+        raise InputTypeError(f"checkpoint_every must be a number, got {checkpoint_every!r}")
     # Written so that what is no number (nan) is refused too.
     if not checkpoint_every >= 0:
         raise InputError(
             f"the seconds between two checkpoints must be at least 0, got {checkpoint_every}"
         )
+
+
+def _check_kinds(*, checkpoint: PathLike | None, report: Report | None) -> None:
+    """Say what is wrong with the arguments that are no numbers."""
+    if not isinstance(checkpoint, str | os.PathLike | None):
+        raise InputTypeError(f"checkpoint must be the name of a file, got {checkpoint!r}")
+    if not (report is None or callable(report)):
+        raise InputTypeError(f"report must be a function, got {report!r}")
 
 
 def _plan(whole: Task, method: str) -> tuple[Task, Method]:
