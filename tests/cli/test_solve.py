@@ -149,6 +149,7 @@ def test_the_table_in_the_middle(capsys):
         (
             "--procedure bits AAA CCC --slice 5:5",
             [
+                "move m goes from m & (m - 1), mod 3, to (m | (m - 1)) + 1, mod 3",
                 "names of the pegs for n = 3: 0 is A, 1 is B, 2 is C",
                 "5. 101: 100 = 4, mod 3 1; 110 = 6, mod 3 0; disc 1: B -> A",
             ],
@@ -156,6 +157,8 @@ def test_the_table_in_the_middle(capsys):
         (
             "--procedure walsh A^8 C^8 --slice 136:136",
             [
+                "disc k lies on disc k + 1 if their bits of m agree; the base of A, the 0 in "
+                "front, is disc 9",
                 "136. disc 4: B -> A",
                 "   010001000: 8 not on 9 but on C, 7 not on 8 but on B, 6 on 7, 5 on 6, "
                 "4 not on 5 but on A, 3 not on 4 but on C, 2 on 3, 1 on 2",
@@ -215,6 +218,7 @@ def test_the_table_in_the_middle(capsys):
             "BBA AAB --slice 1:1",
             ["disc 3 moves once: 7 moves; twice: 5 moves", "1. disc 3: A -> C"],
         ),
+        ("BBA BBA", ["start and goal are the same state"]),
     ],
 )
 def test_explanations(capsys, line, expected):

@@ -120,6 +120,7 @@ def _binary(start: State, goal: State, before: State, moves: Numbered) -> Iterat
 def _bits(start: State, goal: State, before: State, moves: Numbered) -> Iterator[str]:
     names = bit_peg_names(start.discs, source=start.positions[0], target=goal.positions[0])
     shown = ", ".join(f"{number} is {LETTERS[peg]}" for number, peg in enumerate(names))
+    yield "move m goes from m & (m - 1), mod 3, to (m | (m - 1)) + 1, mod 3"
     yield f"names of the pegs for n = {start.discs}: {shown}"
     for number, move in moves:
         origin, end = bit_pegs(number)
@@ -133,6 +134,10 @@ def _bits(start: State, goal: State, before: State, moves: Numbered) -> Iterator
 
 def _walsh(start: State, goal: State, before: State, moves: Numbered) -> Iterator[str]:
     n, ends = start.discs, {"source": start.positions[0], "target": goal.positions[0]}
+    yield (
+        "disc k lies on disc k + 1 if their bits of m agree; "
+        f"the base of {LETTERS[ends['source']]}, the 0 in front, is disc {n + 1}"
+    )
     for number, move in moves:
         yield f"{number}. {move}"
         state = walsh_state(number, discs=n, **ends)
@@ -227,7 +232,9 @@ def _towers(start: State, goal: State, before: State, moves: Numbered) -> Iterat
 def _once_or_twice(start: State, goal: State, before: State, moves: Numbered) -> Iterator[str]:
     pairs = enumerate(zip(start.positions, goal.positions, strict=True), start=1)
     largest = max((disc for disc, (is_on, ends) in pairs if is_on != ends), default=0)
-    if largest:
+    if not largest:
+        yield "start and goal are the same state"
+    else:
         once, twice = (best_path(start, goal, largest_disc_moves=times).length for times in (1, 2))
         yield (
             f"disc {largest} moves once: {counted(once, 'move')}; twice: {counted(twice, 'move')}"
