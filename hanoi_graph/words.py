@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Literal, TypeAlias, get_args
 
@@ -73,9 +74,7 @@ def _parse_runs(word: str, pegs: int) -> bytes:
         if found is None or letter[0] == _NOT_A_PEG:
             at = found.start(1) if found else len(word) - len(word[end:].lstrip())
             raise WordError(
-                f"word {_shown(word)}, column {at + 1}: {word[at]!r} is no peg; "
-                f"the pegs are A to {LETTERS[pegs - 1]}",
-                column=at + 1,
+                f"word {_shown(word)}, column {at + 1}: {_no_peg(word[at], pegs)}", column=at + 1
             )
         # More digits than MAX_DISCS has cannot be right, and int() would refuse very many.
         run = int(found[2][:10]) if found[2] else 1
@@ -90,6 +89,15 @@ def _parse_runs(word: str, pegs: int) -> bytes:
         parts.append(letter * run)
         end = found.end()
     return b"".join(parts)
+
+
+def _no_peg(letter: str, pegs: int) -> str:
+    """Return what is wrong with a letter of a word."""
+    if letter == "^":
+        return "a run must be a letter with ^ and a number, such as A^64"
+    # A Greek or Cyrillic letter may look like one that would be right.
+    name = "" if letter.isascii() else f" ({unicodedata.name(letter, 'no name').capitalize()})"
+    return f"{letter!r}{name} is no peg; the pegs are A to {LETTERS[pegs - 1]}"
 
 
 def format_word(
