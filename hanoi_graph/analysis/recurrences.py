@@ -9,7 +9,7 @@ from fractions import Fraction
 from hanoi_graph.analysis.restricted import RestrictedTowers, unreachable
 from hanoi_graph.errors import UnreachableError
 from hanoi_graph.moves import PegGraphLike, as_peg_graph
-from hanoi_graph.states import State, peg_number
+from hanoi_graph.states import State, check_discs, peg_number
 
 # A recurrence has an order of at most 7 (six lengths and a constant); 14 terms determine it, and
 # the others check it.
@@ -43,6 +43,33 @@ class Recurrence:
             yield last[0]
             following = sum(c * d for c, d in zip(self.coefficients, reversed(last), strict=True))
             last = [*last[1:], following]
+
+    def term(self, n: int) -> int:
+        """Return the term for n, without those before it.
+
+        Cost: O(log n) multiplications of integers of O(n) bits, for each pair of coefficients.
+
+        >>> tower_recurrence("A", "C", peg_graph="linear").term(1000) == 3**1000 - 1
+        True
+        """
+        # x**n modulo x**r - c1 x**(r-1) - ... - cr says how the term depends on the first r ones.
+        power = [1] + [0] * (len(self.coefficients) - 1)
+        for bit in f"{check_discs(n):b}":
+            product = [0] * (2 * len(power) - 1)
+            for i, a in enumerate(power):
+                for j, b in enumerate(power):
+                    product[i + j] += a * b
+            power = self._reduced([0] * (bit == "1") + product)
+        return sum(a * d for a, d in zip(power, self.initial, strict=True))
+
+    def _reduced(self, polynomial: list[int]) -> list[int]:
+        """Return the remainder of a polynomial, the coefficient of 1 first."""
+        order = len(self.coefficients)
+        while len(polynomial) > order:
+            leading = polynomial.pop()
+            for number, c in enumerate(self.coefficients, start=1):
+                polynomial[-number] += c * leading
+        return polynomial
 
     def __str__(self) -> str:
         parts = [

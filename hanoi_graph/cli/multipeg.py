@@ -18,6 +18,7 @@ from hanoi_graph.cli.common import (
 from hanoi_graph.cli.moves import triples
 
 if TYPE_CHECKING:
+    from hanoi_graph.analysis.recurrences import Recurrence
     from hanoi_graph.moves import PegGraph
 
 PEG_GRAPH_HELP = (
@@ -26,7 +27,7 @@ PEG_GRAPH_HELP = (
 )
 
 
-# The numbers follow their recurrence disc by disc; more would take minutes.
+# Numbers of more digits than these nobody reads.
 _MOST_RESTRICTED = 100_000
 # Of a move in a document: the text of it, as an object and in the document.
 _BYTES_PER_MOVE = 200
@@ -199,29 +200,40 @@ def _restricted_report(
     rule: PegGraph, n: int, pairs: list[tuple[int, int]], *, shown: Callable[[int], int | str]
 ) -> Any:
     """Return what is printed about one peg graph, as JSON can hold it."""
-    from hanoi_graph.analysis.recurrences import tower_recurrence
     from hanoi_graph.analysis.restricted import tower_lengths
-    from hanoi_graph.errors import UnreachableError
     from hanoi_graph.states import LETTERS
 
-    lengths = tower_lengths(n, peg_graph=rule)
+    recurrences = {pair: _recurrence(*pair, rule=rule) for pair in pairs}
+    # Disc by disc only where there is no other way: the largest numbers take a quarter of a minute.
+    lengths = tower_lengths(n, peg_graph=rule) if None in recurrences.values() else None
     rows = []
-    for i, j in pairs:
-        try:
-            recurrence: str | None = str(tower_recurrence(i, j, peg_graph=rule))
-        except UnreachableError:
-            recurrence = None
-        length = lengths[i][j]
+    for (i, j), recurrence in recurrences.items():
+        if lengths is not None:
+            length = lengths[i][j]
+        else:
+            assert recurrence is not None
+            length = recurrence.term(n)
         rows.append(
             {
                 "start": LETTERS[i],
                 "goal": LETTERS[j],
                 "reachable": length is not None,
                 "moves": None if length is None else shown(length),
-                "recurrence": recurrence,
+                "recurrence": recurrence and str(recurrence),
             }
         )
     return {"peg_graph": str(rule), "discs": n, "towers": rows, "reason": _reason(rule, n, rows)}
+
+
+def _recurrence(i: int, j: int, *, rule: PegGraph) -> Recurrence | None:
+    """Return the recurrence of the lengths between two pegs, None if some towers are stuck."""
+    from hanoi_graph.analysis.recurrences import tower_recurrence
+    from hanoi_graph.errors import UnreachableError
+
+    try:
+        return tower_recurrence(i, j, peg_graph=rule)
+    except UnreachableError:
+        return None
 
 
 def _reason(rule: PegGraph, n: int, rows: list[dict[str, Any]]) -> str | None:

@@ -101,6 +101,14 @@ def test_recurrences_hold_and_the_direct_way_is_the_shorter(rule):
         inner = lengths
 
 
+@pytest.mark.parametrize("rule", peg_graphs())
+def test_a_single_term_is_that_of_the_recursion(rule):
+    for i, j in PAIRS:
+        recurrence = tower_recurrence(i, j, peg_graph=rule)
+        for n in (*range(12), 63, 64, 257):
+            assert recurrence.term(n) == tower_lengths(n, peg_graph=rule)[i][j]
+
+
 def test_recurrences_in_words():
     assert str(tower_recurrence("A", "B")) == "d(n) = 3 d(n-1) - 2 d(n-2), from 0, 1"
     assert tower_recurrence("A", "C", peg_graph="cyclic").coefficients == (3, 0, -2)
