@@ -1,4 +1,4 @@
-"""A progress bar for what takes longer than two seconds, where there is a terminal to show it."""
+"""How far something is that takes longer than two seconds: a bar, or a line of words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import TextIO, TypeVar
+from typing import Self, TextIO, TypeVar
 
 T = TypeVar("T")
 
@@ -103,6 +103,41 @@ class Progress:
         )
         self._stream.flush()
         self._drawn, self._shown = now, True
+
+
+class StatusLine:
+    """Says on stderr what is being done, once it takes longer than a moment; used with ``with``.
+
+    On a terminal a line that is written over again and is gone at the end; elsewhere, in the log
+    of a search that takes hours, a line now and then.
+    """
+
+    PATIENCE = PATIENCE
+    PAUSE = 0.2
+    LOGGED = 10.0
+
+    def __init__(self) -> None:
+        self._begin = self._last = time.monotonic()
+        self._terminal = sys.stderr.isatty()
+        self._shown = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown and self._terminal:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+    def say(self, text: Callable[[float], str]) -> None:
+        """Show a text, made from the seconds that have passed, unless one was shown just now."""
+        now = time.monotonic()
+        first, pause = (self.PATIENCE, self.PAUSE) if self._terminal else (self.LOGGED,) * 2
+        if now - self._begin < first or now - self._last < pause:
+            return
+        shown = text(now - self._begin)
+        self._last, self._shown = now, True
+        before, end = ("\r\033[K", "") if self._terminal else ("hanoi-graph: ", "\n")
+        print(before + shown, end=end, file=sys.stderr, flush=True)
 
 
 def with_progress(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hanoi_graph import memory
 from hanoi_graph.cli.common import Parser, print_json
 from hanoi_graph.cli.pictures import add_output_options, check_picture, save_picture
+from hanoi_graph.cli.progress import Progress, StatusLine
 from hanoi_graph.cli.puzzle_dominoes import register_dominoes
 from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
@@ -128,7 +129,12 @@ def _run_search(puzzle: ColouredTowers | Panex, args: argparse.Namespace) -> int
 
     check_picture(args.draw)
     path = args.json or args.draw is not None or not args.count
-    solution: Solution[Any] = solve(puzzle, method=args.method, path=path)
+    with StatusLine() as line:
+
+        def report(moves: int, states: int) -> None:
+            line.say(lambda seconds: f"up to {moves} moves, {states} states met, {seconds:.0f} s")
+
+        solution: Solution[Any] = solve(puzzle, method=args.method, path=path, report=report)
     if args.draw is not None:
         from hanoi_graph.puzzles.figures import solution_figure
 
@@ -197,7 +203,6 @@ def _print_solution(puzzle: ColouredTowers | Panex, solution: Solution[Any]) -> 
 
 def _run_queens(args: argparse.Namespace) -> int:
     from hanoi_graph.puzzles import queens
-    from hanoi_graph.puzzles.queens_count import count_solutions
 
     size = queens.check_size(args.n)
     check_picture(args.draw)
@@ -215,12 +220,19 @@ def _run_queens(args: argparse.Namespace) -> int:
     if args.json:
         print_json(_queens_report(size, args, first, listed))
     elif args.count:
-        print(count_solutions(size))
+        print(_count_queens(size))
     elif listed is not None:
         _print_placements(listed, size)
     else:
         _print_board(size, first, how)
     return 0
+
+
+def _count_queens(size: int) -> int:
+    from hanoi_graph.puzzles.queens_count import count_solutions
+
+    with Progress("counting by the row of the first queen", total=(size + 1) // 2) as progress:
+        return count_solutions(size, report=progress.reach)
 
 
 def _check_drawn_board(size: int) -> None:
@@ -254,11 +266,9 @@ def _queens_report(
     first: Placement | None,
     listed: Iterable[Placement] | None,
 ) -> dict[str, Any]:
-    from hanoi_graph.puzzles.queens_count import count_solutions
-
     report: dict[str, Any] = {"puzzle": "queens", "size": size}
     if args.count:
-        report["solutions"] = count_solutions(size)
+        report["solutions"] = _count_queens(size)
     elif listed is None:
         report["rows"] = first
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import functools
 import sys
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from hanoi_graph.cli.common import (
 )
 from hanoi_graph.cli.moves import triples
 from hanoi_graph.cli.multipeg import PEG_GRAPH_HELP, least, peg_graph_of
+from hanoi_graph.cli.progress import StatusLine
 
 if TYPE_CHECKING:
     from hanoi_graph.analysis.search import Progress, SearchResult
@@ -246,39 +246,12 @@ def _listed(words: list[str], *, more: bool) -> str:
     return comma.join([*words, "..."] if more else words)
 
 
-class ProgressLine:
-    """Says on stderr how far a search is, once it takes longer than a moment.
-
-    On a terminal a line that is written over again; elsewhere, in the log of a search that takes
-    hours, a line now and then.
-    """
-
-    PATIENCE = 2.0
-    PAUSE = 0.2
-    LOGGED = 10.0
-
-    def __init__(self) -> None:
-        self._begin = self._last = time.monotonic()
-        self._terminal = sys.stderr.isatty()
-        self._shown = False
-
-    def __enter__(self) -> ProgressLine:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._shown and self._terminal:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+class ProgressLine(StatusLine):
+    """Says on stderr how far a search is, once it takes longer than a moment."""
 
     def show(self, progress: Progress) -> None:
         """Say how far a search is, unless that was done a moment ago."""
-        now = time.monotonic()
-        first, next_ = (self.PATIENCE, self.PAUSE) if self._terminal else (self.LOGGED,) * 2
-        if now - self._begin < first or now - self._last < next_:
-            return
-        text = _progress_text(progress, seconds=now - self._begin)
-        self._last, self._shown = now, True
-        before, end = ("\r\033[K", "") if self._terminal else ("hanoi-graph: ", "\n")
-        print(before + text, end=end, file=sys.stderr, flush=True)
+        self.say(lambda seconds: _progress_text(progress, seconds=seconds))
 
 
 def _progress_text(progress: Progress, *, seconds: float) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, get_args
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 Method: TypeAlias = Literal["auto", "breadth-first", "two-sided", "best-first"]
 METHODS: tuple[Method, ...] = get_args(Method)
+Report: TypeAlias = Callable[[int, int], None]
+"""Given the moves that a search has come to, and the states it has met."""
 
 # States expanded at a time: keeps what a step allocates near 100 MiB however wide the layer.
 _CHUNK = 2**18
@@ -35,6 +37,8 @@ _GROWTH = 12 * 16
 # What the best-first search takes for a state: an integer in two dictionaries and in the heap,
 # measured with CPython 3.11 on a million states.
 _BYTES_IN_DICTIONARIES = 320
+# So many states are met between two reports of the best-first search.
+_REPORTED = 2**14
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,13 @@ class Solution(Generic[Step]):
     visited: int
 
 
-def solve(puzzle: Puzzle[Step], *, method: Method = "auto", path: bool = True) -> Solution[Step]:
+def solve(
+    puzzle: Puzzle[Step],
+    *,
+    method: Method = "auto",
+    path: bool = True,
+    report: Report | None = None,
+) -> Solution[Step]:
     """Return the least number of moves of a puzzle, how many ways there are, and one of them.
 
     Parameters
@@ -77,6 +87,9 @@ def solve(puzzle: Puzzle[Step], *, method: Method = "auto", path: bool = True) -
     path : bool, default True
         Whether to keep the layers from which a list of moves is read. Without them the search
         holds three layers instead of all.
+    report : callable, optional
+        Called now and then with the number of moves that the search has come to, from both ends
+        together, and the number of states it has met.
 
     Raises
     ------
@@ -105,7 +118,7 @@ def solve(puzzle: Puzzle[Step], *, method: Method = "auto", path: bool = True) -
         raise InputError(f"method must be one of {', '.join(METHODS)}, got {method!r}")
     _require_room(puzzle, method)
     if method == "best-first":
-        return _best_first(puzzle)
+        return _best_first(puzzle, report)
     two_sided = puzzle.reversible and puzzle.goals() is not None
     if method == "two-sided" and not two_sided:
         raise InputError(
@@ -113,8 +126,8 @@ def solve(puzzle: Puzzle[Step], *, method: Method = "auto", path: bool = True) -
             f"got {puzzle.name}"
         )
     if method == "breadth-first" or not two_sided:
-        return _breadth_first(puzzle, path=path)
-    return _two_sided(puzzle, path=path)
+        return _breadth_first(puzzle, path=path, report=report)
+    return _two_sided(puzzle, path=path, report=report)
 
 
 def layers(puzzle: Puzzle[Any]) -> Iterator[States]:
@@ -274,7 +287,7 @@ def _inside(layer: States, states: States) -> NDArray[np.bool_]:
     return np.asarray(layer[place] == states)
 
 
-def _breadth_first(puzzle: Puzzle[Step], *, path: bool) -> Solution[Step]:
+def _breadth_first(puzzle: Puzzle[Step], *, path: bool, report: Report | None) -> Solution[Step]:
     """Search layer by layer until one holds a goal."""
     front = _Front(puzzle, puzzle.starts(), keep=path)
     while len(front.states):
@@ -284,10 +297,12 @@ def _breadth_first(puzzle: Puzzle[Step], *, path: bool) -> Solution[Step]:
             way = front.way_to(int(front.states[solved][0]), front.depth) if path else None
             return _solution(puzzle, front.depth, count, way, "breadth-first", front.visited)
         front.advance()
+        if report is not None:
+            report(front.depth, front.visited)
     raise UnreachableError(f"{puzzle.name} has no solution")
 
 
-def _two_sided(puzzle: Puzzle[Step], *, path: bool) -> Solution[Step]:
+def _two_sided(puzzle: Puzzle[Step], *, path: bool, report: Report | None) -> Solution[Step]:
     """Search from both ends until the layers meet.
 
     The layers advance one at a time, so the first time that they share a state the sum of the two
@@ -306,6 +321,9 @@ def _two_sided(puzzle: Puzzle[Step], *, path: bool) -> Solution[Step]:
         side.advance()
         if not len(side.states):
             raise UnreachableError(f"{puzzle.name} has no solution")
+        if report is not None:
+            visited = near.visited if far is near else near.visited + far.visited
+            report(near.depth + far.depth, visited)
 
 
 def _meeting(
@@ -339,7 +357,7 @@ def _meeting(
     return _solution(puzzle, near.depth + b, count, way, "two-sided", visited)
 
 
-def _best_first(puzzle: Puzzle[Step]) -> Solution[Step]:
+def _best_first(puzzle: Puzzle[Step], report: Report | None) -> Solution[Step]:
     """Search by A*: always from the state whose depth plus bound is least."""
     depth = {int(state): 0 for state in puzzle.starts()}
     parent: dict[int, int] = {}
@@ -356,6 +374,8 @@ def _best_first(puzzle: Puzzle[Step]) -> Solution[Step]:
                 way.append(parent[way[-1]])
             return _solution(puzzle, depth[state], None, way[::-1], "best-first", len(depth))
         new = depth[state] + 1
+        if report is not None and not len(depth) % _REPORTED:
+            report(depth[state], len(depth))
         for _, reached in puzzle.moves(state):
             if new < depth.get(reached, new + 1):
                 depth[reached], parent[reached] = new, state

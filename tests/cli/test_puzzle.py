@@ -203,3 +203,15 @@ def test_one_disc_and_one_level_are_in_the_singular(command):
     out = command("coloured", "--n", 1)[1]
     assert out.startswith("2 towers of 1 disc on 3 pegs (exchange)\n")
     assert command("panex", "--n", 1)[1].startswith("Panex of 1 level (exchange)\n")
+
+
+def test_a_long_search_says_how_far_it_is(command, monkeypatch):
+    monkeypatch.setattr("hanoi_graph.cli.progress.StatusLine.LOGGED", -1.0)
+    status, out, err = command("panex", "--n", 3, "--count", "--method", "breadth-first")
+    assert (status, out) == (0, "42\n")
+    lines = err.splitlines()
+    assert all(
+        re.fullmatch("hanoi-graph: up to [0-9]+ moves, [0-9]+ states met, 0 s", line)
+        for line in lines
+    )
+    assert [int(line.split()[3]) for line in lines] == list(range(1, 43))

@@ -213,3 +213,22 @@ def test_a_layer_that_does_not_fit_is_refused(monkeypatch):
 def test_a_graph_that_is_too_large_is_refused():
     with pytest.raises(TooLargeError, match="at most 50 states"):
         state_graph(Panex(2), limit=50)
+
+
+@pytest.mark.parametrize("method", ["breadth-first", "two-sided"])
+def test_a_search_reports_every_layer(method):
+    heard = []
+    found = solve(Panex(3), method=method, report=lambda *progress: heard.append(progress))
+    moves, states = zip(*heard, strict=True)
+    # One a layer, and the last of them has all that were met.
+    assert list(moves) == sorted(set(moves))
+    assert moves[-1] in (found.length, found.length + 1)
+    assert states[-1] == found.visited
+
+
+def test_the_best_first_search_reports_now_and_then(monkeypatch):
+    monkeypatch.setattr("hanoi_graph.puzzles.engine._REPORTED", 10)
+    heard = []
+    found = solve(Panex(2), method="best-first", report=lambda *progress: heard.append(progress))
+    assert heard
+    assert all(moves < found.length and states <= found.visited for moves, states in heard)

@@ -122,3 +122,10 @@ def test_what_takes_too_long_is_refused():
         Queens(10000)
     with pytest.raises(InputError, match=r"size must be at most 400 .* got 401"):
         line_up(401)
+
+
+@pytest.mark.parametrize("size", [1, 4, 7])
+def test_counting_reports_every_row_of_the_first_queen(size):
+    done = []
+    count_solutions(size, report=done.append)
+    assert done == list(range(1, (size + 1) // 2 + 1))
