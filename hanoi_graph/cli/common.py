@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import codecs
+import io
 import json
 import logging
 import os
@@ -54,6 +56,7 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     if sys.stdin is None:
         # Closed as well (``<&-``): there is nothing to be read.
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  (open to the end)
+    _print_whatever_comes()
     args = parser.parse_args(argv)
     _quiet_matplotlib()
     try:
@@ -83,6 +86,24 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return complain(parser.prog, "interrupted", status=130)
     return status
+
+
+def _print_whatever_comes() -> None:
+    r"""Let stdout write letters that its encoding has not as escapes such as ``\u0435``.
+
+    Titles are Portuguese, Spanish and Russian; a file that Windows redirects to, or a terminal in
+    an old encoding, holds some of them only. In a JSON document the escapes mean the letters.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        codecs.register_error("escapes-of-json", _escaped)
+        sys.stdout.reconfigure(errors="escapes-of-json")
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    """Return the escapes of letters that cannot be encoded, and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end
 
 
 def _quiet_matplotlib() -> None:

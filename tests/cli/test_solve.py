@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from hanoi_graph.cli.main import main
 from hanoi_graph.paths.classical import PROCEDURES
+
+ROOT = Path(__file__).parents[2]
 
 TABLE_3 = """\
 disc | is on | goes to
@@ -249,6 +255,23 @@ def test_an_explanation_far_away_takes_no_time(capsys):
         ]
         assert main(words) == 0
         assert str(2**60) in capsys.readouterr().out
+
+
+def test_the_list_in_an_encoding_without_its_letters():
+    # Windows redirects in an old encoding, and the titles of the sources are in three alphabets.
+    command = [sys.executable, "-m", "hanoi_graph", "solve", "--list"]
+    for encoding in ("ascii", "latin-1"):
+        environment = os.environ | {"PYTHONIOENCODING": encoding}
+        text, document = (
+            subprocess.run([*command, *more], cwd=ROOT, env=environment, capture_output=True)
+            .stdout.decode(encoding)
+            .replace("\r", "")
+            for more in ([], ["--json"])
+        )
+        assert r"\u0420\u0435\u043a\u0443\u0440\u0441\u0438\u0432\u043d\u044b\u0439" in text
+        assert [row["source"] for row in json.loads(document)] == [
+            method.source for method in PROCEDURES.values()
+        ]
 
 
 def test_the_list(capsys):
