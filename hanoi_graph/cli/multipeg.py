@@ -153,7 +153,7 @@ _STATUS = {
     ("proved", 3): "the least (proved)",
     ("proved", 4): "the least between perfect states (proved: Bousch 2014)",
     ("proved", 5): "the least (proved: fewer discs than pegs)",
-    ("open", 5): "an upper bound; that it is the least is open for 5 pegs and more",
+    ("open", 5): "an upper bound; whether it is always the least is open for 5 pegs and more",
 }
 
 
