@@ -379,3 +379,15 @@ def test_the_name_of_a_mark_covers_neither_marks_nor_trail(page):
             assert not [
                 (x, y) for x, y in points if left < x < right and top + 3 < y < bottom - 3
             ], name
+
+
+@pytest.mark.parametrize(
+    ("start", "goal"),
+    [("BAAA", "ABAA"), ("BBAA", "ABAC"), ("AABC", "BAAC"), ("CAAB", "BCBA"), ("CBBAA", "BAACB")],
+)
+def test_the_name_of_a_mark_covers_no_state(page, start, goal):
+    # Beside its mark it lay on the next state, which was not to be seen any more.
+    page.open(f"#n={len(start)}&s={start}&g={goal}")
+    for word in map(str, itertools.chain(hg.neighbours(start), hg.neighbours(goal))):
+        seen = (shows(page, page.state_at(word), ink) for ink in ("dot", "shortest"))
+        assert any(seen) or word in (start, goal), word

@@ -15,6 +15,8 @@ const MOST_DOTTED = 3000;
 const LONGEST_PATH = 300;
 // So many states of the paths are kept free of names.
 const NEAR_HERE = 64;
+// Of more discs the states are a texture, and no name can keep off them.
+const MOST_TOLD_APART = 6;
 
 export function edgeLength(view) {
   const [top, left] = view.corners;
@@ -329,12 +331,13 @@ export function nameItems(view, model, { words }) {
   const marked = model.labels === "corners" ? [] : [model.here, model.goal, model.start];
   const taken = [];
   const drawn = pointsDrawn(view, model);
+  const states = statesDrawn(view, n);
   const middle = average(view.corners);
   return [...new Set([...corners, ...marked])].flatMap((index) => {
     const name = { text: writeWord(stateOf(index, n), order), bold: index === model.here, size: model.unit * 0.87 };
     const item = corners.includes(index)
       ? nameOfCorner(place(index), middle, { name, width: view.width })
-      : nameOfMark(place(index), middle, { name, view, drawn, taken });
+      : nameOfMark(place(index), middle, { name, view, drawn, states, taken });
     item.fill = index === model.here || corners.includes(index) ? colours.ink : colours.muted;
     item.halo = colours.halo;
     const box = boxOf(item);
@@ -353,7 +356,7 @@ function nameOfCorner([x, y], middle, { name, width }) {
 }
 
 // On that side of its mark where it covers least; away from the middle where that is equal.
-function nameOfMark([x, y], middle, { name, view, drawn, taken }) {
+function nameOfMark([x, y], middle, { name, view, drawn, states, taken }) {
   const right = x < middle[0] ? -1 : 1;
   const down = y < middle[1] ? -1 : 1;
   let best = null;
@@ -362,7 +365,7 @@ function nameOfMark([x, y], middle, { name, view, drawn, taken }) {
     const off = dx === 0 ? [0, 1.75] : dy === 0 ? [1.2, 0] : [0.75, 1.15];
     const at = [x + dx * off[0] * name.size, y + dy * off[1] * name.size];
     const item = { kind: "text", ...name, at, align: ["right", "center", "left"][dx + 1] };
-    const cost = costOf(boxOf(item), { view, drawn, taken });
+    const cost = costOf(boxOf(item), { view, drawn, states, taken });
     if (best === null || cost < best.cost) best = { item, cost };
   }
   return best.item;
@@ -370,12 +373,17 @@ function nameOfMark([x, y], middle, { name, view, drawn, taken }) {
 
 const SIDES = [[1, 0], [1, 1], [0, 1], [1, -1], [-1, 1], [0, -1], [-1, -1], [-1, 0]];
 
-// How much that is drawn a box would cover.
-function costOf(box, { view, drawn, taken }) {
+// How much that is drawn a box would cover; a state is worse than a piece of a line, which goes on.
+function costOf(box, { view, drawn, states, taken }) {
   const out = box.left < 4 || box.right > view.width - 4 || box.top < 4 || box.bottom > view.height - 4;
   const names = taken.filter((other) => overlap(box, other)).length;
   const inside = ([x, y]) => x > box.left - 3 && x < box.right + 3 && y > box.top && y < box.bottom;
-  return (out ? 1000 : 0) + 100 * names + drawn.filter(inside).length;
+  return (out ? 1000 : 0) + 100 * names + 3 * states.filter(inside).length + drawn.filter(inside).length;
+}
+
+// Where all states are, as long as they can be told from one another.
+function statesDrawn(view, n) {
+  return n > MOST_TOLD_APART ? [] : Array.from({ length: 3 ** n }, (_, index) => placeOf(view, index));
 }
 
 // Points on the marks and on the paths on both sides of where we are.
