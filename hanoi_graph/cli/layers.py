@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.cli.common import add_json, add_words, order_note, print_json
+
+if TYPE_CHECKING:
+    from hanoi_graph.states import State
+
+# Within so many moves there are a few million states, whatever the number of discs.
+_MOST_STEPS = 10_000
 
 
 def register(verbs: argparse._SubParsersAction[Any]) -> None:
@@ -49,15 +55,38 @@ def run_layers(args: argparse.Namespace) -> int:
     return 0
 
 
-def _print_layer(args: argparse.Namespace, goal: Any) -> int:
-    from hanoi_graph.analysis.distances import layer
-    from hanoi_graph.states import indices_to_positions, positions_to_words
+def _print_layer(args: argparse.Namespace, goal: State) -> int:
+    from hanoi_graph.errors import TooLargeError
 
-    found = layer(goal, args.states)
-    positions = indices_to_positions(found, discs=goal.discs)
-    words = positions_to_words(positions, order=args.order)
+    try:
+        states = _layer(goal, args.states)
+    except TooLargeError as whole:
+        if not 0 <= args.states <= _MOST_STEPS:
+            raise
+        try:
+            states = _layer_of_ball(goal, args.states)
+        except TooLargeError:
+            raise whole from None
     if args.json:
+        words = [state.word(order=args.order) for state in states]
         print_json({"distance": args.states, "order": args.order, "states": words})
     else:
-        print("\n".join(words))
+        print("\n".join(state.shown(order=args.order) for state in states))
     return 0
+
+
+def _layer(goal: State, distance: int) -> list[State]:
+    """Return the states at a distance from the distances of all states."""
+    from hanoi_graph.analysis.distances import layer
+    from hanoi_graph.states import State, indices_to_positions
+
+    rows = indices_to_positions(layer(goal, distance), discs=goal.discs)
+    return [State(bytes(row)) for row in rows]
+
+
+def _layer_of_ball(goal: State, distance: int) -> list[State]:
+    """Return the states at a small distance in a graph that does not fit, by going there."""
+    from hanoi_graph.analysis.search import search
+
+    near = search(goal, radius=distance, method="ball", trace=False)
+    return list(near.farthest(limit=near.layer_sizes[-1]))

@@ -101,6 +101,19 @@ def test_state_after(capsys):
     assert report["stacks"] == [[4], [7, 6, 5], [8, 3, 2, 1]]
 
 
+def test_a_layer_near_a_goal_of_any_number_of_discs(capsys):
+    goal = "ABCA" + "CBA" * 20
+    words = json.loads(run(capsys, "layers", goal, "--states", "5", "--json")[1])["states"]
+    # Five moves leave all but the nine smallest discs alone.
+    small = run(capsys, "layers", goal[:9], "--states", "5")[1].split()
+    assert words == [word + goal[9:] for word in small]
+    out = run(capsys, "layers", "A^1000000", "--states", "3")[1]
+    assert out.splitlines() == ["A B A^999998", "B^2 A^999998", "A C A^999998", "C^2 A^999998"]
+    # The largest disc can move at once, so not even these few states have numbers.
+    status, _, err = run(capsys, "layers", "A^63 B", "--states", "1")
+    assert (status, "use distance()" in err) == (2, True)
+
+
 def test_a_path_of_no_disc_has_ends_that_can_be_read(capsys):
     out = run(capsys, "worst", "--n", "0")[1]
     assert out == "# (no discs) to (no discs), 0 moves; words: smallest disc first\n"
@@ -135,7 +148,7 @@ def test_layers(capsys):
         (("state-after", "4", "AB", "CC", "--path", "worst"), "joins two perfect states, got AB"),
         (("layers", "A^80"), "the layer sizes of 80 discs would need"),
         (("layers", "A^100000"), "100000 discs would need more than 2**99977 GiB of memory"),
-        (("layers", "A^100000", "--states", "3"), "need more than 2**158469 GiB of memory"),
+        (("layers", "A^100000", "--states", "10001"), "need more than 2**158469 GiB of memory"),
         (("layers", "AAA", "--states", "8"), "distance must be from 0 to 7, got 8"),
         (
             ("state-after", "1", "A^1000001", "C^1000001", "--json"),
