@@ -33,6 +33,9 @@ from hanoi_graph.analysis.automaton import ONCE_OR_TWICE
 from hanoi_graph.errors import InputError, InputTypeError
 from hanoi_graph.states import check_discs
 
+# The work grows with more than the square of the highest power; a thousand would take minutes.
+_HIGHEST = 100
+
 W = TypeVar("W")
 Terms = list[tuple[int, int, Any]]
 
@@ -97,8 +100,8 @@ def distance_moments(n: int, *, highest: int = 1) -> list[int]:
     discs = check_discs(n)
     if not isinstance(highest, int):
         raise InputTypeError(f"highest must be an integer, got {highest!r}")
-    if highest < 0:
-        raise InputError(f"highest must be at least 0, got {highest}")
+    if not 0 <= highest <= _HIGHEST:
+        raise InputError(f"highest must be from 0 to {_HIGHEST}, got {highest}")
     return _sum_over_pairs(_PowerSums(highest), discs)
 
 
