@@ -10,7 +10,7 @@ import numpy as np
 from hanoi_graph.records.headings import Column, columns_of
 from hanoi_graph.records.interludes import gaps_after
 from hanoi_graph.records.rows import RawList
-from hanoi_graph.records.texts import ReadingError, Text, shown
+from hanoi_graph.records.texts import ReadingError, Text, after_lone_words, shown
 from hanoi_graph.records.units import Unit, UnitReader, field_at, value_of
 from hanoi_graph.records.vocabulary import DISC, PEG, compiled
 
@@ -49,7 +49,7 @@ def read_columns(text: Text, *, pegs: int) -> tuple[RawList | None, ReadingError
     """
     table = columns_of(text.data, first=_ROW)
     row = table.row if table else _ROW
-    found = row.search(text.data, table.begin if table else 0)
+    found = row.search(text.data, table.begin if table else after_lone_words(text.data, 0))
     if found is None:
         return None, None
     meanings = table.columns if table else _meanings(len(_CELLS.findall(found[0])))

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from hanoi_graph.records.texts import after_lone_words
 from hanoi_graph.records.vocabulary import DISC, PEG, compiled
 
 # Which column of a list it is; -1 for what does not matter.
@@ -63,7 +64,7 @@ def columns_of(data: bytes, *, first: re.Pattern[bytes]) -> Table | None:
     They are looked for above the first row of nothing but moves, or, with strokes between them, in
     any line.
     """
-    found = first.search(data)
+    found = first.search(data, after_lone_words(data, 0))
     if found is not None:
         before = data[max(0, found.start() - _LONGEST_HEADING) : found.start()]
         lines = [line for line in before.splitlines() if not _RULE.fullmatch(line)]

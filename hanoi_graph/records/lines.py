@@ -15,7 +15,7 @@ import numpy as np
 from hanoi_graph.records.interludes import Interludes, line_after_blank_ones
 from hanoi_graph.records.moveline import LONGEST_LINE, end_of_line, parse_line
 from hanoi_graph.records.rows import Gap, RawList, Rows
-from hanoi_graph.records.texts import ReadingError, Text, shown
+from hanoi_graph.records.texts import ReadingError, Text, after_lone_words, shown
 from hanoi_graph.records.units import Unit, UnitReader
 
 _HEADINGS = re.compile(rb"^[ \t]*+#{2,6}(?=[ \t])", re.M)
@@ -191,7 +191,7 @@ def _first_move(data: bytes) -> int | None:
     """Return where the first line that is a move begins."""
     at = 0
     while at < len(data):
-        at = line_after_blank_ones(data, at)
+        at = line_after_blank_ones(data, after_lone_words(data, at))
         if parse_line(data, at):
             return at
         newline = data.find(b"\n", at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import re
 from collections.abc import Iterator
 from typing import IO
 
@@ -13,6 +14,7 @@ from hanoi_graph.errors import InputError
 HEAD = 2**26
 BLOCK = 2**24
 
+_LONE_WORDS = re.compile(rb"(?:[ \t\r]*+[A-Z]*+[ \t\r]*+\n)*+")
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -212,3 +214,16 @@ def _advanced(line: int, column: int, text: bytes) -> tuple[int, int]:
 
 def _characters(text: bytes) -> int:
     return len(text) if text.isascii() else len(text.decode("utf-8", "replace"))
+
+
+def after_lone_words(data: bytes, at: int) -> int:
+    r"""Return where the first line from here on begins that is more than a word of capitals.
+
+    Such lines are pairs of letters or states, never moves in a line or rows of a table, and a list
+    of 2^24 of them is passed over at once.
+
+    >>> after_lone_words(b"AC\nAB\n\nA -> C", 0)
+    7
+    """
+    found = _LONE_WORDS.match(data, at)
+    return found.end() if found else at
