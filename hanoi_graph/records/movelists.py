@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from typing import IO
 
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import InputError, InputTypeError
 from hanoi_graph.records.brackets import Found, find_bare_rows, find_lists, find_strings, is_move
 from hanoi_graph.records.columns import read_columns
 from hanoi_graph.records.drafts import settle_last
@@ -65,6 +65,8 @@ def read_move_list(
         If the text holds no list, or one that is truncated, mixed or garbled; it says where.
     AmbiguousListError
         If the list can be read in several ways; the message names the options that decide.
+    InputTypeError
+        If the source is neither a path nor a file.
     OSError
         If the file cannot be read.
 
@@ -78,6 +80,8 @@ def read_move_list(
     if isinstance(source, str | os.PathLike):
         with open(source, "rb") as file:
             return read_move_list(file, options=options, name=name or os.fspath(source))
+    if not hasattr(source, "read"):
+        raise InputTypeError(f"source must be a path or a binary file, got {type(source).__name__}")
     known = options or Options()
     if known.notation is not None:
         as_notation(known.notation)

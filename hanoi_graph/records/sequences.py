@@ -26,13 +26,14 @@ def settle_states(raw: RawList, options: Options) -> MoveList:
         name = next(iter(pegs.outside.values()))
         raise InputError(f"the states name a peg {name}, and the pegs are {pegs.names}")
     states = [places_of(chunk, pegs.places).astype(np.uint8) for chunk in raw.chunks]
-    order = options.order or raw.order or _order_of(states, raw, options)
+    order = _order_of(states, raw, options)
     if order == "largest-first":
         states = [chunk[:, ::-1] for chunk in states]
     first = State._trusted(states[0][0].tobytes(), options.pegs)
     start, goal = options.ends()
     if start is not None and start != first:
-        raise InputError(f"the states begin with {first}, and the start is {start}")
+        words = (state.word(order=options.order or order) for state in (first, start))
+        raise InputError("the states begin with {}, and the start is {}".format(*words))
     moves, broken = _steps(states)
     return MoveList(
         notation=raw.notation,
@@ -53,12 +54,16 @@ def settle_states(raw: RawList, options: Options) -> MoveList:
 
 
 def _order_of(states: list[Rows], raw: RawList, options: Options) -> Order:
-    """Return the order of words in which every step is a legal move.
+    """Return the order of words that is given, or in which every step is a legal move.
 
-    If that is so of both or of neither, it is the one in which the first is the given start.
+    If that is so of both or of neither, it is the one in which the first is the given start. Stacks
+    name their discs, whatever order words have.
     """
     if raw.notation == "stacks" or raw.width == 1:
         return "smallest-first"
+    given = options.order or raw.order
+    if given is not None:
+        return given
     orders: tuple[Order, ...] = ("smallest-first", "largest-first")
     legal = [
         order

@@ -14,7 +14,7 @@ from typing import IO, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import InputError, InputTypeError
 from hanoi_graph.movearrays import Moves, move_chunks, positions_after
 from hanoi_graph.records.notations import Notation, PegNames, as_notation, peg_names
 from hanoi_graph.states import Order, State, StateLike, as_state, check_order
@@ -68,6 +68,8 @@ def write_moves(
     ------
     InputError
         If there is no such notation, or states are to be written without a start.
+    InputTypeError
+        If the moves are no series, or the file is none.
 
     Examples
     --------
@@ -83,6 +85,11 @@ def write_moves(
     3
     """
     style = as_notation(notation, written=True)
+    if not isinstance(moves, Iterable) or not hasattr(file, "write"):
+        raise InputTypeError(
+            "moves must be a path or a series of moves and file a file, got "
+            f"{type(moves).__name__} and {type(file).__name__}"
+        )
     origin = getattr(moves, "start", None) if start is None else start
     before = None if origin is None else as_state(origin, pegs=pegs or 3, order=order)
     count = pegs or (before.pegs if before else 3)

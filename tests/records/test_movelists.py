@@ -11,7 +11,7 @@ import strategies
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import InputError, InputTypeError
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import shortest_path
 from hanoi_graph.records import texts, units
@@ -183,6 +183,23 @@ def test_stacks(top_first, discs_from, separator):
     ]
     text = str(states) if separator is None else separator.join(map(str, states))
     assert moves_of(text) == THREE
+
+
+@pytest.mark.parametrize(("start", "goal"), [("CCACCC", "CCACCB"), ("CC", "BA"), ("ABA", "BBA")])
+def test_stacks_name_their_discs_whatever_the_order_of_words(start, goal):
+    order = "largest-first"
+    path = shortest_path(start, goal, order=order)
+    text = str([state.stacks for state in path.states()]).replace("(", "[").replace(")", "]")
+    read = parse_move_list(text.replace(",]", "]"), options=Options(order=order, start=start))
+    assert np.array_equal(np.concatenate(list(read.replay.chunks())), path.to_array())
+    assert read.start == path.start
+
+
+def test_sources_and_files_that_are_none():
+    with pytest.raises(InputTypeError, match="source must be a path or a binary file, got None"):
+        read_move_list(None)
+    with pytest.raises(InputTypeError, match="got NoneType and NoneType"):
+        write_moves(None, None)
 
 
 @pytest.mark.parametrize("discs_from", [0, 1])
