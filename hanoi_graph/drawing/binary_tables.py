@@ -5,14 +5,16 @@ The unit of length is the height of a row.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
+from hanoi_graph.drawing.style import SMALLEST_TYPE, PageSize, Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,12 +23,16 @@ if TYPE_CHECKING:
     from matplotlib.patches import Rectangle
     from matplotlib.text import Text
 
-MOST_BITS = 8
+MOST_BITS, MOST_NUMBERS = 64, 256
 # Width of a digit, and height of the ground of the 1 that decides, in rows.
 DIGIT, MARK = 0.52, 0.88
 # A row is at most so many letters high.
 HIGHEST = 1.9
 _GUTTER = 1.3
+# Of its height, the letters in a row.
+_DIGITS = 0.72
+# Rather so many columns, if they have so many rows; and no higher than that part of the width.
+_COLUMNS, _ROWS, _TALLEST = 4, 4, 1.3
 _MONO = "DejaVu Sans Mono"
 
 
@@ -41,6 +47,7 @@ class BinaryTable:
 def draw_binary_table(
     discs: int,
     *,
+    numbers: Sequence[int] | None = None,
     ax: Axes | None = None,
     columns: int = 4,
     colours: DiscColours = "size",
@@ -48,7 +55,7 @@ def draw_binary_table(
     palette: Palette | None = None,
     **style: Any,
 ) -> BinaryTable:
-    """Write the numbers 0 to 2**n - 1 in binary, by columns, the first 1 from the right bold.
+    """Write numbers in binary, by columns, the first 1 from the right bold.
 
     That 1 has turned up in the step from the number before, and its place is the number of the
     disc that moves (table 1 of the Spanish source); it stands on the colour of that disc.
@@ -57,6 +64,8 @@ def draw_binary_table(
     ----------
     discs : int
         The number n of digits, 1 to `MOST_BITS`.
+    numbers : sequence of int, optional
+        At most `MOST_NUMBERS`; by default all from 0 to 2**n - 1.
     ax : Axes, optional
         Where to draw; the current axes by default. Axes that are still empty are framed.
     columns : int, default 4
@@ -70,7 +79,7 @@ def draw_binary_table(
     Raises
     ------
     InputError
-        If there are too many digits for a table, or fewer than one.
+        If there are too many digits or numbers for a table, or none.
 
     Examples
     --------
@@ -82,13 +91,13 @@ def draw_binary_table(
     from matplotlib.patches import Rectangle
 
     palette = palette_in_use(palette)
-    check_bits(discs, columns)
-    axes = framed(ax, binary_window(discs, columns=columns))
+    shown = checked_numbers(discs, numbers, columns=columns)
+    axes = framed(ax, binary_window(discs, columns=columns, count=len(shown)))
     shades = disc_colours(colours, discs=discs, palette=palette)
     size = digit_size(edge_length(axes))
     drawn = BinaryTable()
-    for number in range(2**discs):
-        x, y = number_place(number, discs=discs, columns=columns)
+    for order, number in enumerate(shown):
+        x, y = number_place(order, discs=discs, columns=columns, count=len(shown))
         disc = deciding(number) if bold else 0
         if disc:
             mark = Rectangle(
@@ -120,7 +129,8 @@ def draw_binary_table(
 def binary_figure(
     discs: int,
     *,
-    columns: int = 4,
+    numbers: Sequence[int] | None = None,
+    columns: int | None = None,
     colours: DiscColours = "size",
     size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
@@ -131,29 +141,75 @@ def binary_figure(
 
     Parameters
     ----------
-    discs, columns, colours
+    discs, numbers, colours
         As for `draw_binary_table`.
+    columns : int, optional
+        By default 4, or more where the page would be too high, or fewer for a few numbers.
     size, style, dpi, ax
         As for `Sheet.of`.
 
     Raises
     ------
     InputError
-        As `draw_binary_table`.
+        As `draw_binary_table`; or if the page is too small.
     """
-    check_bits(discs, columns)
     sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
+    columns, shown = fit_numbers(sheet, discs, numbers=numbers, columns=columns)
     with sheet.settings():
-        window = binary_window(discs, columns=columns)
+        window = binary_window(discs, columns=columns, count=len(shown))
         figure, panel = sheet.single(window, most=HIGHEST * sheet.size.font)
-        draw_binary_table(discs, ax=panel, columns=columns, colours=colours, palette=sheet.palette)
+        draw_binary_table(
+            discs, numbers=shown, ax=panel, columns=columns, colours=colours, palette=sheet.palette
+        )
     return figure
 
 
-def number_place(number: int, *, discs: int, columns: int) -> tuple[float, float]:
-    """Return the left end of a number, and the middle of its row; the first row is at 0."""
-    rows = -(-(2**discs) // columns)
-    return number // rows * (discs * DIGIT + _GUTTER), -float(number % rows)
+def fit_numbers(
+    sheet: Sheet,
+    discs: int,
+    *,
+    numbers: Sequence[int] | None = None,
+    columns: int | None = None,
+) -> tuple[int, Sequence[int]]:
+    """Return in how many columns numbers stand on a sheet, and the numbers.
+
+    Raises
+    ------
+    InputError
+        As `binary_figure`.
+    """
+    shown = checked_numbers(discs, numbers, columns=1 if columns is None else columns)
+
+    def measures(count: int) -> tuple[float, float]:
+        """Return the height of a row and of the whole table, in points."""
+        left, right, low, high = binary_window(discs, columns=count, count=len(shown))
+        unit = sheet.unit(right - left, high - low, most=HIGHEST * sheet.size.font)
+        return unit, (high - low) * unit
+
+    least = min(SMALLEST_TYPE, sheet.size.font) / _DIGITS
+    if columns is None:
+        # In doubled columns the same digits stand at the same heights.
+        columns = min(_COLUMNS, max(1, len(shown) // _ROWS))
+        if sheet.height is None:
+            while measures(columns)[1] > _TALLEST * sheet.room and measures(2 * columns)[0] > least:
+                columns *= 2
+            while columns > 1 and measures(columns)[0] <= least:
+                columns -= 1
+        else:
+            some = [2**power for power in range(len(shown).bit_length())]
+            columns = max(some, key=lambda count: measures(count)[0])
+    if measures(columns)[0] < least:
+        raise NoRoomError(
+            f"{len(shown)} binary numbers of {discs} digits would be too small to be read on this "
+            "page; ask for fewer numbers or columns, or for a larger size"
+        )
+    return columns, shown
+
+
+def number_place(order: int, *, discs: int, columns: int, count: int) -> tuple[float, float]:
+    """Return the left end of a number, from 0, and the middle of its row; the first is at 0."""
+    rows = -(-count // columns)
+    return order // rows * (discs * DIGIT + _GUTTER), -float(order % rows)
 
 
 def deciding(number: int) -> int:
@@ -167,13 +223,14 @@ def deciding(number: int) -> int:
 
 def digit_size(unit: float) -> float:
     """Return the size of the digits in points, a row being so many points high."""
-    return min(0.72 * unit, 2 * font_size())
+    return min(_DIGITS * unit, 2 * font_size())
 
 
-def binary_window(discs: int, *, columns: int = 4) -> Window:
-    """Return the least and greatest x and y of a table of binary numbers."""
-    rows = -(-(2**discs) // columns)
-    used = -(-(2**discs) // rows)
+def binary_window(discs: int, *, columns: int = 4, count: int | None = None) -> Window:
+    """Return the least and greatest x and y of a table of so many binary numbers."""
+    count = 2**discs if count is None else count
+    rows = -(-count // columns)
+    used = -(-count // rows)
     return (
         -0.2,
         used * discs * DIGIT + (used - 1) * _GUTTER + 0.2,
@@ -204,8 +261,10 @@ def _digit(
     return ax.text(place[0], place[1] - 0.03, digit, **(options | style))
 
 
-def check_bits(discs: int, columns: int) -> None:
-    """Refuse a table of binary numbers that would have too many digits, or none."""
+def checked_numbers(
+    discs: int, numbers: Sequence[int] | None = None, *, columns: int = 1
+) -> Sequence[int]:
+    """Return the numbers to write, or refuse a table with too many of them, or of digits."""
     if not 1 <= discs <= MOST_BITS:
         raise InputError(
             f"a table of binary numbers can have 1 to {MOST_BITS} digits, a digit a disc, "
@@ -213,3 +272,14 @@ def check_bits(discs: int, columns: int) -> None:
         )
     if columns < 1:
         raise InputError(f"columns must be at least 1, got {columns}")
+    shown = range(2**discs) if numbers is None else numbers
+    if not 1 <= len(shown) <= MOST_NUMBERS:
+        raise InputError(
+            f"a table of binary numbers can have 1 to {MOST_NUMBERS} numbers, got {len(shown)}"
+        )
+    if min(shown) < 0 or max(shown) >= 2**discs:
+        raise InputError(
+            f"numbers of {discs} binary digits must be from 0 to {2**discs - 1}, "
+            f"got {min(shown) if min(shown) < 0 else max(shown)}"
+        )
+    return shown

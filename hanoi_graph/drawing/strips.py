@@ -15,14 +15,12 @@ from numpy.typing import ArrayLike, NDArray
 from hanoi_graph.drawing.axes import Window, font_size, framed, is_legible
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
-from hanoi_graph.drawing.sheet import Sheet
-from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
+from hanoi_graph.drawing.style import SMALLEST_TYPE, Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.collections import PolyCollection
-    from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
     from matplotlib.text import Text
 
@@ -30,10 +28,13 @@ if TYPE_CHECKING:
 LINE = 1.5
 # Letters in a square, of its side: one digit fills it in height, two in width.
 _DIGIT, _DIGITS = 0.84, 0.62
-# From one strip to the next in `draw_steps`.
-STEP = 2.6
-# The side of a square is at most so many letters.
-LARGEST = 3.0
+# From one strip to the next in `draw_steps`, where the numbers between need no more room; and what
+# is free above a strip, at least.
+STEP, _FREE = 2.6, 0.55
+# The height of digits and the width of one, as parts of their size.
+_TALL, _BROAD = 0.73, 0.64
+# Of the letters of the text, those of the number in a bracket at least: 10 points on a slide.
+_LEAST = 0.77
 # Around the number in a bracket the page is free, as part of its size.
 COUNT_PAD = 0.12
 # Beside a bracket are the ends of its run, and how far below the strip it begins and reaches.
@@ -57,6 +58,7 @@ def draw_strip(
     a_line: int | None = None,
     colours: DiscColours = "size",
     numbers: bool | None = None,
+    side: float = 1.0,
     palette: Palette | None = None,
     **style: Any,
 ) -> StripArtists:
@@ -79,6 +81,8 @@ def draw_strip(
     colours : {"size", "parity", "disc"} or sequence of str
     numbers : bool, optional
         Whether squares have the numbers of their discs; by default where they can be read.
+    side : float, default 1
+        Of a square.
     palette : Palette
     **style
         Passed to the collection of squares.
@@ -106,12 +110,12 @@ def draw_strip(
     count = int(largest if largest is not None else moved.max())
     if int(moved.max()) > count:
         raise InputError(f"largest must be at least {moved.max()}, the largest disc, got {count}")
-    corners = square_corners(len(moved), a_line=a_line) + np.asarray(at)
+    corners = side * square_corners(len(moved), a_line=a_line) + np.asarray(at)
     axes = framed(ax, _window(corners))
     shades = disc_colours(colours, discs=count, palette=palette)
     seen = [shown is None or disc in shown for disc in moved.tolist()]
-    square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
-    unit = edge_length(axes)
+    square = side * np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
+    unit = side * edge_length(axes)
     options: dict[str, Any] = {
         "facecolors": [
             shades[disc - 1] if see else palette.page
@@ -131,8 +135,8 @@ def draw_strip(
         numbers = is_legible(size)
     texts = [
         axes.text(
-            x + 0.5, y + 0.47, str(disc), ha="center", va="center_baseline", fontsize=size,
-            color=text_on(shades[disc - 1]), zorder=2.0,
+            x + 0.5 * side, y + 0.47 * side, str(disc), ha="center", va="center_baseline",
+            fontsize=size, color=text_on(shades[disc - 1]), zorder=2.0,
         )
         for (x, y), disc, see in zip(corners.tolist(), moved.tolist(), seen, strict=True)
         if numbers and see
@@ -148,49 +152,6 @@ def number_size(unit: float, *, largest: int) -> float:
 def square_rim(unit: float) -> float:
     """Return how broad the rim of a square of so many points is, in points."""
     return min(0.5, 0.08 * unit)
-
-
-def strip_figure(
-    discs: ArrayLike,
-    *,
-    largest: int | None = None,
-    colours: DiscColours = "size",
-    size: str | float | PageSize = "two-columns",
-    style: str | Palette = "light",
-    dpi: int = 300,
-    ax: Axes | None = None,
-) -> Figure:
-    """Return a finished figure of a strip, in as many lines as it needs.
-
-    Parameters
-    ----------
-    discs, largest, colours
-        As for `draw_strip`.
-    size, style, dpi, ax
-        As for `Sheet.of`.
-    """
-    sheet, moves = Sheet.of(size, style=style, dpi=dpi, ax=ax), len(checked_moves(discs))
-    line = fitting_line(moves, room=sheet.room, font=sheet.size.font)
-    with sheet.settings():
-        window = strip_window(moves, a_line=line)
-        figure, panel = sheet.single(window, most=LARGEST * sheet.size.font)
-        draw_strip(
-            discs, ax=panel, largest=largest, a_line=line, colours=colours, palette=sheet.palette
-        )
-    return figure
-
-
-def fitting_line(moves: int, *, room: float, font: float) -> int:
-    """Return how many squares to put in a line of so many points: all, or a power of two.
-
-    Squares are to be nearly as high as letters. In lines of a power of two the squares of a large
-    disc stand one below the other.
-
-    >>> fitting_line(31, room=504, font=9), fitting_line(1023, room=504, font=9)
-    (31, 64)
-    """
-    most = max(1, int(room / (0.8 * font)))
-    return moves if moves <= most else 1 << (most.bit_length() - 1)
 
 
 def square_corners(moves: int, *, a_line: int | None = None) -> NDArray[np.float64]:
@@ -210,6 +171,7 @@ def draw_steps(
     discs: ArrayLike,
     *,
     ax: Axes | None = None,
+    largest: int | None = None,
     colours: DiscColours = "size",
     gaps: bool = True,
     palette: Palette | None = None,
@@ -218,12 +180,12 @@ def draw_steps(
     """Draw the strip again and again, each with the moves of one disc more, the largest first.
 
     The first is empty; below it each has, between and beside the squares of its new disc, the
-    numbers of moves that are left for the smaller ones.
+    numbers of moves that are left for the smaller ones, where there is room for them.
 
     Parameters
     ----------
     discs : array_like of int, shape (moves,)
-    ax, colours, palette
+    ax, largest, colours, palette
         As for `draw_strip`.
     gaps : bool, default True
         Whether to count the empty squares between.
@@ -233,7 +195,8 @@ def draw_steps(
     Returns
     -------
     list of (StripArtists, list of (Line2D, Text))
-        A strip with its braces and their numbers, from the top down.
+        A strip with its braces and their numbers, from the top down; a number is empty where it
+        has no room.
     """
     palette = palette_in_use(palette)
     moved = checked_moves(discs)
@@ -244,37 +207,12 @@ def draw_steps(
         seen = set(range(count, count - shown, -1))
         at = (0.0, -step * row)
         strip = draw_strip(
-            moved, ax=axes, at=at, largest=count, shown=seen, colours=colours, palette=palette
-        )
+            moved, ax=axes, at=at, largest=largest or count, shown=seen, colours=colours,
+            palette=palette,
+        )  # fmt: skip
         runs = empty_runs(moved, seen) if gaps and shown < count else []
         result.append((strip, [_brace(axes, run, at, palette) for run in runs]))
     return result
-
-
-def steps_figure(
-    discs: ArrayLike,
-    *,
-    colours: DiscColours = "size",
-    size: str | float | PageSize = "two-columns",
-    style: str | Palette = "light",
-    dpi: int = 300,
-    ax: Axes | None = None,
-) -> Figure:
-    """Return a finished figure of a strip disc by disc.
-
-    Parameters
-    ----------
-    discs, colours
-        As for `draw_steps`.
-    size, style, dpi, ax
-        As for `Sheet.of`.
-    """
-    sheet, moved = Sheet.of(size, style=style, dpi=dpi, ax=ax), checked_moves(discs)
-    with sheet.settings():
-        window = steps_window(len(moved), discs=int(moved.max()))
-        figure, panel = sheet.single(window, most=LARGEST * sheet.size.font)
-        draw_steps(moved, ax=panel, colours=colours, palette=sheet.palette)
-    return figure
 
 
 def empty_runs(discs: ArrayLike, shown: Collection[int]) -> list[tuple[int, int]]:
@@ -298,23 +236,24 @@ def _brace(
     ax: Axes, run: tuple[int, int], at: tuple[float, float], palette: Palette
 ) -> tuple[Line2D, Text]:
     """Draw a bracket below a run of squares with their number in it."""
-    corners = brace_corners(run)
+    unit = edge_length(ax)
+    corners = brace_corners(run, low=count_rise(unit)[0])
     (left, low), (right, _) = ((x + at[0], y + at[1]) for x, y in corners[1:3])
     (line,) = ax.plot(
         [at[0] + x for x, _ in corners],
         [at[1] + y for _, y in corners],
         color=palette.faint,
-        linewidth=brace_width(edge_length(ax)),
+        linewidth=brace_width(unit),
         solid_joinstyle="miter",
         zorder=1.5,
     )
     text = ax.text(
         (left + right) / 2,
         low,
-        str(run[1]),
+        str(run[1]) if count_fits(run[1], unit) else "",
         ha="center",
         va="center",
-        fontsize=count_size(edge_length(ax)),
+        fontsize=count_size(unit),
         color=palette.faint,
         zorder=1.6,
         bbox={
@@ -326,11 +265,11 @@ def _brace(
     return line, text
 
 
-def brace_corners(run: tuple[int, int]) -> list[tuple[float, float]]:
+def brace_corners(run: tuple[int, int], *, low: float = _LOW) -> list[tuple[float, float]]:
     """Return the corners of the bracket below a run of squares, from its left end to its right."""
     begin, length = run
     left, right = begin + _ENDS, begin + length - _ENDS
-    return [(left, -_TOP), (left, -_LOW), (right, -_LOW), (right, -_TOP)]
+    return [(left, -_TOP), (left, -low), (right, -low), (right, -_TOP)]
 
 
 def brace_width(unit: float) -> float:
@@ -339,8 +278,22 @@ def brace_width(unit: float) -> float:
 
 
 def count_size(unit: float) -> float:
-    """Return the size of the number in a bracket, in points."""
-    return min(0.66 * unit, 0.9 * font_size())
+    """Return the size of the number in a bracket, in points: never too small to be read."""
+    least = max(min(SMALLEST_TYPE, font_size()), _LEAST * font_size())
+    return max(least, min(0.66 * unit, 0.9 * font_size()))
+
+
+def count_fits(count: int, unit: float) -> bool:
+    """Whether a run of so many squares has room for that number in its bracket."""
+    wide = (_BROAD * len(str(count)) + 2 * COUNT_PAD) * count_size(unit)
+    return wide <= (count - 2 * _ENDS) * unit
+
+
+def count_rise(unit: float) -> tuple[float, float]:
+    """Return how far below a strip the brackets are, and the next strip, for their numbers."""
+    half = _TALL / 2 * count_size(unit) / unit
+    low = max(_LOW, half + COUNT_PAD)
+    return low, max(STEP, 1 + low + half + _FREE)
 
 
 def steps_window(moves: int, *, discs: int, step: float = STEP) -> Window:

@@ -286,18 +286,20 @@ def _word(task: PathTask, state: State) -> str:
 
 
 def _strip(task: PathTask, columns: int | None) -> Drawing:
-    from hanoi_graph.drawing.strips import strip_figure
+    from hanoi_graph.drawing.strip_figures import strip_figure
     from hanoi_graph.drawing.tikz import tikz_strip_document
 
     discs = _moved(task, "strip", most=MOST_SQUARES)
     return _drawing(
         task, discs, strip_figure, tikz_strip_document, f"{_strip_text(task, discs)}.",
-        largest=task.discs, colours=task.options.color_discs,
+        largest=task.discs, colours=task.options.color_discs, first=task.first,
+        # The worst path goes by thirds as the shortest goes by halves.
+        ruler=2 if task.options.path == "shortest" else 3,
     )  # fmt: skip
 
 
 def _steps(task: PathTask, columns: int | None) -> Drawing:
-    from hanoi_graph.drawing.strips import steps_figure
+    from hanoi_graph.drawing.strip_figures import steps_figure
     from hanoi_graph.drawing.tikz import tikz_steps_document
 
     discs = _moved(task, "steps", most=MOST_STEPS)
@@ -306,8 +308,9 @@ def _steps(task: PathTask, columns: int | None) -> Drawing:
         "disc more each time, from the largest down, and the numbers of moves left between them."
     )
     return _drawing(
-        task, discs, steps_figure, tikz_steps_document, text, colours=task.options.color_discs
-    )
+        task, discs, steps_figure, tikz_steps_document, text,
+        largest=task.discs, colours=task.options.color_discs,
+    )  # fmt: skip
 
 
 def _strip_text(task: PathTask, discs: list[int]) -> str:
@@ -363,18 +366,50 @@ def _table(task: PathTask, columns: int | None) -> Drawing:
 
 
 def _binary(task: PathTask, columns: int | None) -> Drawing:
-    from hanoi_graph.drawing.binary_tables import binary_figure, check_bits
+    from hanoi_graph.drawing.binary_tables import binary_figure, checked_numbers
     from hanoi_graph.drawing.tikz import tikz_binary_document
 
-    check_bits(task.discs, columns or 4)
+    numbers = _numbers(task)
+    checked_numbers(task.discs, numbers, columns=columns or 1)
+    start, goal = task.words()
     text = (
-        f"The numbers 0 to {2**task.discs - 1} with {task.discs} binary digits, by columns; in "
-        "each the first 1 from the right is bold on the colour of the disc that moves."
+        f"The numbers {numbers[0]} to {numbers[-1]} of moves on the shortest path from {start} to "
+        f"{goal} with {task.discs} binary digits, by columns; in each the first 1 from the right "
+        "is bold on the colour of the disc that moves."
     )
     return _drawing(
         task, task.discs, binary_figure, tikz_binary_document, text,
-        columns=columns or 4, colours=task.options.color_discs,
+        numbers=numbers, columns=columns, colours=task.options.color_discs,
     )  # fmt: skip
+
+
+def _numbers(task: PathTask) -> range:
+    """Return the numbers of the moves, whose binary digits tell the discs, if they do."""
+    from hanoi_graph.drawing.binary_tables import MOST_NUMBERS
+
+    options = task.options
+    name = options.name("show")
+    if options.path != "shortest":
+        raise InputError(
+            f"{name} binary: the digits tell the moves of {options.name('path')} shortest, "
+            f"got {options.path}"
+        )
+    if not task.is_tower:
+        start, goal = task.words()
+        raise InputError(
+            f"{name} binary: the digits tell the moves from one perfect state to another, and "
+            f"{start} to {goal} does not lead from one to another"
+        )
+    some = options.moves is not None or task.within is not None
+    # All moves begin with 0, the start.
+    first, last = (task.first if some else 0), task.last
+    if last - first >= MOST_NUMBERS:
+        count = last - first + 1
+        raise InputError(
+            f"{name} binary can show at most {MOST_NUMBERS} numbers, and these are "
+            f"{count if count.bit_length() < 64 else 'far more'}; {_chooses(task)} some"
+        )
+    return range(first, last + 1)
 
 
 _DRAWINGS: dict[str, Callable[[PathTask, int | None], Drawing]] = {

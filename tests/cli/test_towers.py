@@ -1,6 +1,7 @@
 """``plot-towers`` and ``animate``: files, names, messages, exit status."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -60,6 +61,28 @@ def test_an_svg_says_what_is_to_be_seen(tmp_path):
     text = (tmp_path / "x.svg").read_text()
     assert "<desc>The pegs and discs of 4 states on the shortest path from AA to CC" in text
     assert 'role="img"' in text
+
+
+@pytest.mark.parametrize("kind", ["svg", "tex"])
+@pytest.mark.parametrize(
+    ("options", "numbers"),
+    [
+        (["--n", "8", "--moves", "130:137"], range(130, 138)),
+        (["--start", "BBB", "--goal", "AAA"], range(8)),
+        (["--n", "4", "--within", "C"], range(9, 16)),
+        (["--n", "12", "--moves", "4093:"], range(4093, 4096)),
+    ],
+)
+def test_binary_numbers_are_those_of_the_moves(tmp_path, options, numbers, kind):
+    # It drew all of them, whatever was asked for.
+    assert plot(*options, "--show", "binary", "--out", tmp_path / f"x.{kind}") == 0
+    text = (tmp_path / f"x.{kind}").read_text()
+    if kind == "svg":
+        assert f"<desc>The numbers {numbers[0]} to {numbers[-1]} of moves" in text
+        return
+    digits = re.findall(r"\\foreach \\d \[count=\\k\] in \{([01, ]+)\}", text)
+    assert [int(line.replace(", ", ""), 2) for line in digits] == list(numbers)
+    assert len(re.findall(r"\\node\[disc \d+\]", text)) == len([k for k in numbers if k])
 
 
 def test_many_states_become_start_and_goal_with_a_note(tmp_path, capsys):
@@ -126,7 +149,17 @@ def test_seconds_decide_how_long_a_state_stays(tmp_path):
         (plot, ["--n", "9", "--show", "steps"], "at most 127 moves, and these are 511"),
         (plot, ["--n", "70", "--show", "strip"], "at most 4095 moves, and these are far more"),
         (plot, ["--n", "3", "--show", "strip", "--path", "none"], "needs a path with one move"),
-        (plot, ["--n", "9", "--show", "binary"], "1 to 8 digits"),
+        (plot, ["--n", "9", "--show", "binary"], "at most 256 numbers, and these are 512"),
+        (plot, ["--n", "64", "--show", "binary"], "and these are far more; --moves FIRST:LAST"),
+        (plot, ["--start", "BCAA", "--show", "binary"], "BCAA to CCCC does not lead from one"),
+        (plot, ["--n", "3", "--goal", "AAA", "--show", "binary"], "AAA to AAA does not lead"),
+        (plot, ["--n", "3", "--goal", "AAB", "--show", "binary"], "one perfect state to another"),
+        (
+            plot,
+            ["--n", "3", "--path", "worst", "--show", "binary"],
+            "the digits tell the moves of --path shortest, got worst",
+        ),
+        (plot, ["--n", "3", "--path", "none", "--show", "binary"], "--path shortest, got none"),
         (plot, ["--n", "3", "--columns", "0"], "--columns must be a whole number from 1 to 128"),
         (plot, ["--n", "3", "--size", "1"], "size must be column, two-columns, slide or a width"),
         (plot, ["--n", "3", "--dpi", "x"], "--dpi must be a whole number from 20 to 2400"),

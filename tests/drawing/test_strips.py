@@ -6,10 +6,18 @@ from matplotlib.figure import Figure
 
 from hanoi_graph.drawing.directions import draw_directions, draw_ways
 from hanoi_graph.drawing.discs import disc_colours
-from hanoi_graph.drawing.strips import draw_steps, draw_strip, empty_runs, fitting_line
+from hanoi_graph.drawing.sheet import Sheet
+from hanoi_graph.drawing.strip_figures import (
+    fit_strip,
+    fitting_line,
+    steps_figure,
+    strip_figure,
+)
+from hanoi_graph.drawing.strips import draw_steps, draw_strip, empty_runs
 from hanoi_graph.drawing.style import LIGHT
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
+from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import shortest_path
 
 
@@ -108,3 +116,85 @@ def test_below_each_square_stands_where_its_disc_goes():
     assert [text.get_text() for text in drawn.targets] == ["B", "C", "A"]
     assert [text.get_text() for text in drawn.arrows] == ["→", "←", "→"]
     assert len(drawn.strip.squares.get_paths()) == 3
+
+
+# --- on a page ---
+
+
+def sizes(texts):
+    return [text.get_fontsize() for text in texts if text.get_text()]
+
+
+@pytest.mark.parametrize("size", ["column", "two-columns", "slide"])
+@pytest.mark.parametrize("discs", [3, 5, 6, 7])
+def test_numbers_of_steps_are_never_too_small_to_be_read(discs, size):
+    # They had 2.5 points for seven discs.
+    figure = steps_figure(path_discs(discs), size=size, dpi=60)
+    assert min(sizes(figure.axes[0].texts)) >= 6
+    between = [text for text in figure.axes[0].texts if text.get_color() == LIGHT.faint]
+    assert min(sizes(between)) >= (10 if size == "slide" else 6)
+    renderer = figure.canvas.get_renderer()
+    extents = [t.get_window_extent(renderer) for t in figure.axes[0].texts if t.get_text()]
+    for k, one in enumerate(extents):
+        assert not any(one.overlaps(other) for other in extents[k + 1 :])
+
+
+def test_a_number_that_has_no_room_in_its_bracket_is_left_out():
+    figure = steps_figure(path_discs(7), dpi=60)
+    key = {"disc", *map(str, range(1, 8))}
+    found = [text.get_text() for text in figure.axes[0].texts]
+    assert found.count("127") == 1
+    assert found.count("15") == 8
+    # Runs of one move are narrower than the number 1, which stands in the key.
+    assert found.count("1") == 1
+    assert key <= set(found)
+
+
+def key_of(figure):
+    return [c for c in figure.axes[0].collections if c.get_label() == "key"]
+
+
+@pytest.mark.parametrize("draw", [strip_figure, steps_figure])
+def test_squares_without_numbers_have_a_key(draw):
+    figure = draw(path_discs(7), largest=9, size="column", dpi=60)
+    (key,) = key_of(figure)
+    shades = disc_colours("size", discs=9)[:7]
+    assert [to_hex(colour) for colour in key.get_facecolor()] == shades
+    numbered = draw(path_discs(4), size="two-columns", dpi=60)
+    assert not key_of(numbered)
+    assert "disc" not in [text.get_text() for text in numbered.axes[0].texts]
+
+
+def test_strip_and_steps_have_the_shades_of_all_discs():
+    # Steps of seven moves had the darkest blue for disc 3 of 5.
+    shades = disc_colours("size", discs=5)
+    for draw in (strip_figure, steps_figure):
+        squares = draw([1, 2, 1, 3, 1, 2, 1], largest=5, dpi=60).axes[0].collections[-1]
+        assert to_hex(squares.get_facecolor()[3]) == shades[2]
+
+
+def test_lines_begin_with_the_number_of_their_first_move():
+    figure = strip_figure(path_discs(8), dpi=60)
+    heads = [text for text in figure.axes[0].texts if text.get_ha() == "right"]
+    assert [text.get_text() for text in heads] == ["1", "65", "129", "193"]
+    # Text of a square stands beside its own line.
+    levels = [text.get_position()[1] for text in heads]
+    assert levels == pytest.approx([0.47 - 1.5 * k for k in range(4)])
+    assert not [t for t in strip_figure([1, 2, 1]).axes[0].texts if t.get_ha() == "right"]
+    later = strip_figure(path_discs(8)[99:], first=100, dpi=60).axes[0].texts
+    assert [t.get_text() for t in later if t.get_ha() == "right"] == ["100", "164", "228"]
+
+
+@pytest.mark.parametrize("size", ["column", "two-columns", "slide"])
+def test_lines_of_a_worst_path_are_powers_of_three(size):
+    discs = worst_path(4).to_array()[:, 0]
+    sheet = Sheet.of(size)
+    layout = fit_strip(sheet, discs.tolist(), largest=4, ruler=3)
+    assert layout.line == 27
+    width = (layout.window[1] - layout.window[0]) * layout.unit
+    assert width == pytest.approx(sheet.room)
+    figure = strip_figure(discs, ruler=3, size=size, dpi=60)
+    # In the last places of lines stands disc 4, but for the last line.
+    squares = figure.axes[0].collections[0].get_facecolor()
+    dark = disc_colours("size", discs=4)[3]
+    assert [k for k, c in enumerate(squares) if to_hex(c) == dark] == [26, 53]

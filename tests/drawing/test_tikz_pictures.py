@@ -16,7 +16,7 @@ from hanoi_graph.drawing.layers import draw_layers_picture
 from hanoi_graph.drawing.path_picture import draw_path_picture
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.rows import rows_figure
-from hanoi_graph.drawing.strips import steps_figure, strip_figure
+from hanoi_graph.drawing.strip_figures import steps_figure, strip_figure
 from hanoi_graph.drawing.style import STYLES
 from hanoi_graph.drawing.tables import TableRow, columns_figure
 from hanoi_graph.drawing.tikz import (
@@ -320,7 +320,7 @@ def test_strips_and_tables_refuse_what_they_cannot_show():
         tikz_strip_document([1, 2], largest=1)
     with pytest.raises(InputError, match="the disc of each move in order, one at least"):
         tikz_steps_document([])
-    with pytest.raises(InputError, match="1 to 8 digits, a digit a disc, got 9"):
+    with pytest.raises(InputError, match="1 to 256 numbers, got 512"):
         tikz_binary_document(9)
     with pytest.raises(InputError, match="tables must have equally many rows, got 1 and 2"):
         tikz_columns_document([[TableRow(1)], [TableRow(2), TableRow(1)]])

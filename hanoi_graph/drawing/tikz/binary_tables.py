@@ -14,9 +14,9 @@ from hanoi_graph.drawing.binary_tables import (
     HIGHEST,
     MARK,
     binary_window,
-    check_bits,
     deciding,
     digit_size,
+    fit_numbers,
     number_place,
 )
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
@@ -30,7 +30,8 @@ from hanoi_graph.drawing.tikz.sheet import SheetDocument
 def tikz_binary_document(
     discs: int,
     *,
-    columns: int = 4,
+    numbers: Sequence[int] | None = None,
+    columns: int | None = None,
     colours: DiscColours = "size",
     size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
@@ -42,7 +43,10 @@ def tikz_binary_document(
     ----------
     discs : int
         The number n of digits, 1 to `binary_tables.MOST_BITS`.
-    columns : int, default 4
+    numbers : sequence of int, optional
+        By default all from 0 to 2**n - 1.
+    columns : int, optional
+        As for `binary_tables.binary_figure`.
     colours : {"size", "parity", "disc"} or sequence of str
         As for `discs.disc_colours`.
     size, style
@@ -53,7 +57,7 @@ def tikz_binary_document(
     Raises
     ------
     InputError
-        If there are too many digits for a table, or fewer than one.
+        If there are too many digits or numbers for a table, or none; or the page is too small.
 
     Examples
     --------
@@ -63,10 +67,10 @@ def tikz_binary_document(
     \foreach \d [count=\k] in {1} \node[digit] at (\k*0.52 - 0.26, -1) {\d};
     \node[disc 1] at (0.26, -1) {1};
     """
-    check_bits(discs, columns)
     sheet = Sheet.of(size, style=style)
+    columns, shown = fit_numbers(sheet, discs, numbers=numbers, columns=columns)
     shades = disc_colours(colours, discs=discs, palette=sheet.palette)
-    document = BinaryDocument(sheet, columns=columns, shades=shades, title=title)
+    document = BinaryDocument(sheet, shown, columns=columns, shades=shades, title=title)
     with sheet.settings():
         return document.text()
 
@@ -77,20 +81,29 @@ class BinaryDocument(SheetDocument):
     Parameters
     ----------
     sheet : Sheet
+    numbers : sequence of int
     columns : int
     shades : sequence of str
         The colour of each disc; a disc is a digit.
     title : str
     """
 
-    def __init__(self, sheet: Sheet, *, columns: int, shades: Sequence[str], title: str) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        numbers: Sequence[int],
+        *,
+        columns: int,
+        shades: Sequence[str],
+        title: str,
+    ) -> None:
         super().__init__(
             sheet,
-            window=binary_window(len(shades), columns=columns),
+            window=binary_window(len(shades), columns=columns, count=len(numbers)),
             most=HIGHEST * sheet.size.font,
             title=title,
         )
-        self.columns, self.shades = columns, shades
+        self.numbers, self.columns, self.shades = numbers, columns, shades
 
     def colours(self) -> dict[str, str]:
         """Return the colours that have names."""
@@ -115,8 +128,9 @@ class BinaryDocument(SheetDocument):
     def body(self) -> Iterator[str]:
         """Yield the lines of the picture."""
         bits = len(self.shades)
-        for value in range(2**bits):
-            x, y = number_place(value, discs=bits, columns=self.columns)
+        count = len(self.numbers)
+        for order, value in enumerate(self.numbers):
+            x, y = number_place(order, discs=bits, columns=self.columns, count=count)
             digits = ", ".join(f"{value:0{bits}b}")
             begin = number(abs(x - DIGIT / 2), 4)
             sign = "-" if x < DIGIT / 2 else "+"

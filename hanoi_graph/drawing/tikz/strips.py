@@ -11,24 +11,22 @@ from collections.abc import Collection, Iterator, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from hanoi_graph.drawing.axes import Window, is_legible
+from hanoi_graph.drawing.axes import is_legible
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.sheet import Sheet
+from hanoi_graph.drawing.strip_figures import KEY_WORD, StripLayout, fit_steps, fit_strip
 from hanoi_graph.drawing.strips import (
     COUNT_PAD,
-    LARGEST,
-    STEP,
     brace_corners,
     brace_width,
     checked_moves,
+    count_fits,
+    count_rise,
     count_size,
     empty_runs,
-    fitting_line,
     number_size,
     square_corners,
     square_rim,
-    steps_window,
-    strip_window,
 )
 from hanoi_graph.drawing.style import PageSize, Palette
 from hanoi_graph.drawing.tikz.document import NO_ROOM
@@ -36,17 +34,22 @@ from hanoi_graph.drawing.tikz.latex import at, font_size, number
 from hanoi_graph.drawing.tikz.sheet import SheetDocument
 from hanoi_graph.errors import InputError
 
+# How far below the middle of digits and capitals their baseline is, as part of their size.
+_BASE = 0.36
+
 
 def tikz_strip_document(
     discs: ArrayLike,
     *,
     largest: int | None = None,
+    first: int = 1,
+    ruler: int = 2,
     colours: DiscColours = "size",
     size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
     title: str = "",
 ) -> str:
-    r"""Return a LaTeX document with a strip of moves, as `strips.strip_figure`.
+    r"""Return a LaTeX document with a strip of moves, as `strip_figures.strip_figure`.
 
     Parameters
     ----------
@@ -54,6 +57,8 @@ def tikz_strip_document(
         The disc of each move.
     largest : int, optional
         The number of discs, for the shades; by default the largest that moves.
+    first, ruler : int
+        The number of the first move; 2 or 3, of which lines have powers.
     colours : {"size", "parity", "disc"} or sequence of str
         As for `discs.disc_colours`.
     size, style
@@ -75,15 +80,9 @@ def tikz_strip_document(
     \node[disc 1] at (2.5, 0.5) {1};
     """
     sheet, moved = Sheet.of(size, style=style), checked_moves(discs).tolist()
-    line = fitting_line(len(moved), room=sheet.room, font=sheet.size.font)
-    document = StripDocument(
-        sheet,
-        moved,
-        window=strip_window(len(moved), a_line=line),
-        shades=_shades(moved, largest, colours, sheet.palette),
-        title=title,
-    )
-    document.line = line
+    shades = _shades(moved, largest, colours, sheet.palette)
+    layout = fit_strip(sheet, moved, largest=len(shades), first=first, ruler=ruler)
+    document = StripDocument(sheet, moved, layout=layout, shades=shades, title=title)
     with sheet.settings():
         return document.text()
 
@@ -91,16 +90,17 @@ def tikz_strip_document(
 def tikz_steps_document(
     discs: ArrayLike,
     *,
+    largest: int | None = None,
     colours: DiscColours = "size",
     size: str | float | PageSize = "two-columns",
     style: str | Palette = "light",
     title: str = "",
 ) -> str:
-    r"""Return a LaTeX document with a strip disc by disc, as `strips.steps_figure`.
+    r"""Return a LaTeX document with a strip disc by disc, as `strip_figures.steps_figure`.
 
     Parameters
     ----------
-    discs, colours, size, style, title
+    discs, largest, colours, size, style, title
         As for `tikz_strip_document`.
 
     Raises
@@ -115,13 +115,9 @@ def tikz_steps_document(
     5
     """
     sheet, moved = Sheet.of(size, style=style), checked_moves(discs).tolist()
-    document = StepsDocument(
-        sheet,
-        moved,
-        window=steps_window(len(moved), discs=max(moved)),
-        shades=_shades(moved, None, colours, sheet.palette),
-        title=title,
-    )
+    shades = _shades(moved, largest, colours, sheet.palette)
+    layout = fit_steps(sheet, moved, largest=len(shades))
+    document = StepsDocument(sheet, moved, layout=layout, shades=shades, title=title)
     with sheet.settings():
         return document.text()
 
@@ -144,30 +140,23 @@ class StripDocument(SheetDocument):
     sheet : Sheet
     discs : sequence of int
         The disc of each move.
-    window : (float, float, float, float)
+    layout : StripLayout
     shades : sequence of str
         The colour of each disc.
     title : str
-
-    Attributes
-    ----------
-    line : int or None
-        How many squares are in a line; all of them if None.
     """
-
-    line: int | None = None
 
     def __init__(
         self,
         sheet: Sheet,
         discs: Sequence[int],
         *,
-        window: Window,
+        layout: StripLayout,
         shades: Sequence[str],
         title: str,
     ) -> None:
-        super().__init__(sheet, window=window, most=LARGEST * sheet.size.font, title=title)
-        self.discs, self.shades = discs, shades
+        super().__init__(sheet, window=layout.window, most=layout.unit, title=title)
+        self.discs, self.layout, self.shades = discs, layout, shades
 
     @property
     def numbered(self) -> bool:
@@ -187,6 +176,22 @@ class StripDocument(SheetDocument):
             "square": f"rectangle, {NO_ROOM}, minimum size={number(self.unit)}bp, draw=edge, "
             f"line width={number(square_rim(self.unit))}bp, font={digits}\\selectfont\\sffamily"
         }
+        if self.layout.first_size:
+            first = self.layout.first_size
+            styles["first"] = (
+                f"text=faint, {NO_ROOM}, anchor=base east, yshift={number(-_BASE * first)}bp, "
+                f"font={font_size(first)}\\selectfont\\sffamily"
+            )
+        if self.layout.key is not None:
+            side = self.layout.key.side * self.unit
+            digits = font_size(number_size(side, largest=len(self.shades)))
+            styles["key"] = (
+                f"minimum size={number(side)}bp, line width={number(square_rim(side))}bp, "
+                f"font={digits}\\selectfont\\sffamily"
+            )
+            styles["key word"] = (
+                f"text=ink, {NO_ROOM}, anchor=base east, yshift={number(-_BASE * self.font)}bp"
+            )
         for disc, shade in enumerate(self.shades, start=1):
             letters = "dark" if text_on(shade) == text_on("#ffffff") else "light"
             styles[f"disc {disc}"] = f"square, fill=disc {disc}, text={letters}"
@@ -195,10 +200,24 @@ class StripDocument(SheetDocument):
     def body(self) -> Iterator[str]:
         """Yield the lines of the picture."""
         yield from self.squares()
+        for text, place in self.layout.beginnings(len(self.discs)):
+            yield f"\\node[first] at ({at(place)}) {{{text}}};"
+        yield from self.key()
+
+    def key(self) -> Iterator[str]:
+        """Yield the key of the discs, if squares have no numbers."""
+        key = self.layout.key
+        if key is None:
+            return
+        (x, y), half = key.at, key.side / 2
+        yield f"\\node[key word] at ({at((x - key.gap, y + half))}) {{{KEY_WORD}}};"
+        for order, disc in enumerate(key.discs):
+            place = at((x + (2 * order + 1) * half, y + half))
+            yield f"\\node[disc {disc}, key] at ({place}) {{{disc}}};"
 
     def squares(self, shown: Collection[int] | None = None) -> Iterator[str]:
         """Yield the squares, those of other discs than `shown` being empty."""
-        corners = square_corners(len(self.discs), a_line=self.line) + 0.5
+        corners = square_corners(len(self.discs), a_line=self.layout.line) + 0.5
         for place, disc in zip(corners.tolist(), self.discs, strict=True):
             if shown is None or disc in shown:
                 digits = str(disc) if self.numbered else ""
@@ -223,13 +242,16 @@ class StepsDocument(StripDocument):
     def body(self) -> Iterator[str]:
         """Yield the lines of the picture."""
         largest = max(self.discs)
+        low = count_rise(self.unit)[0]
         for row in range(largest + 1):
             seen = set(range(largest, largest - row, -1))
-            yield f"\\begin{{scope}}[shift={{({at((0, -STEP * row))})}}]"
+            yield f"\\begin{{scope}}[shift={{({at((0, -self.layout.step * row))})}}]"
             yield from (f"  {line}" for line in self.squares(seen))
             for run in empty_runs(self.discs, seen) if row < largest else []:
-                corners = brace_corners(run)
+                corners = brace_corners(run, low=low)
                 yield f"  \\draw[brace] {' -- '.join(f'({at(corner)})' for corner in corners)};"
+                if not count_fits(run[1], self.unit):
+                    continue
                 middle = np.mean(corners[1:3], axis=0).tolist()
                 yield f"  \\node[count] at ({at(middle)}) {{{run[1]}}};"
             yield "\\end{scope}"
