@@ -5,26 +5,23 @@ What stays is drawn once; each frame puts back that ground and draws what has ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hanoi_graph.drawing import graph as graph_drawing
-from hanoi_graph.drawing.axes import add_patch, font_size
-from hanoi_graph.drawing.copies import draw_exits
+from hanoi_graph.drawing.arches import draw_outline, outline_box
+from hanoi_graph.drawing.axes import readable_size
 from hanoi_graph.drawing.discs import Shape, disc_colours
 from hanoi_graph.drawing.film import Film, Scene
-from hanoi_graph.drawing.film_layout import FilmLayout
+from hanoi_graph.drawing.film_graph import FilmGraph, draw_film_graph
+from hanoi_graph.drawing.film_layout import NOTE, FilmLayout
 from hanoi_graph.drawing.graph import edge_length
-from hanoi_graph.drawing.labels import place_labels
-from hanoi_graph.drawing.layouts import bends
-from hanoi_graph.drawing.marks import draw_ends, draw_labels
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.strips import draw_strip, strip_window
-from hanoi_graph.drawing.style import PageSize, Palette, Weights
+from hanoi_graph.drawing.style import PageSize, Palette
 from hanoi_graph.drawing.tables import columns_window, draw_two_columns
 from hanoi_graph.drawing.towers import (
     LAYERS,
@@ -44,8 +41,6 @@ Frame = NDArray[np.uint8]
 # How long a frame stays, in milliseconds, and how much longer the first and the last.
 DURATION = 700
 PAUSE = 1500
-# How much is drawn of the edges that leave a copy.
-_EXIT = 0.35
 
 
 class Player:
@@ -87,17 +82,23 @@ class Player:
         self.film = film
         self.sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
         self.graph: Axes | None = None
+        self._graph: FilmGraph | None = None
         self.table: Axes | None = None
         with self.sheet.settings():
             layout = FilmLayout(film, self.sheet)
             boxes, height = layout.boxes()
             self.figure: Figure = self.sheet.figure(height)
-            self._draw_caption()
+            self._draw_caption(layout.notes)
             self._draw_towers(boxes["towers"])
             self._draw_digits(boxes.get("digits"))
             self._draw_strip(boxes.get("strip"))
             if "graph" in boxes:
-                self._draw_graph(boxes["graph"], layout.edge(boxes["graph"]))
+                self._graph = draw_film_graph(
+                    film, sheet=self.sheet, figure=self.figure, boxes=boxes,
+                    edge=layout.edge(boxes["graph"]),
+                )  # fmt: skip
+                self.graph = self._graph.ax
+                self.trail, self.walker = self._graph.trail, self._graph.walker
             if "table" in boxes:
                 window = columns_window(film.rows)
                 self.table = self.sheet.panel(self.figure, boxes["table"], window)
@@ -108,11 +109,13 @@ class Player:
 
     # --- what stays ---
 
-    def _draw_caption(self) -> None:
+    def _draw_caption(self, notes: Sequence[str]) -> None:
         sheet = self.sheet
-        self.caption = sheet.stage(self.figure).text(
-            sheet.margin, sheet.margin, "", color=sheet.palette.ink, va="bottom"
-        )
+        stage, low = sheet.stage(self.figure), sheet.margin
+        for note in reversed(notes):
+            stage.text(sheet.margin, low, note, color=sheet.palette.faint, va="bottom")
+            low += NOTE * sheet.size.font
+        self.caption = stage.text(sheet.margin, low, "", color=sheet.palette.ink, va="bottom")
 
     def _draw_towers(self, box: Box) -> None:
         film = self.film
@@ -127,7 +130,14 @@ class Player:
             palette=self.sheet.palette,
         )
         self._unit = edge_length(self.towers)
-        self._outline = _outline(self.towers, self.sheet.palette, self._unit, film)
+        # Where each disc may have come from.
+        shape = Shape(film.discs, film.pegs)
+        self._left = {
+            disc: draw_outline(
+                self.towers, shape.box(disc, peg=0, level=0), palette=self.sheet.palette, left=True
+            )
+            for disc in range(1, film.discs + 1)
+        }
 
     def _draw_digits(self, box: Box | None) -> None:
         self._digits = []
@@ -137,10 +147,23 @@ class Player:
         advance = 0.66 * font
         left = box.x + (box.width - count * advance) / 2
         stage = self.sheet.stage(self.figure)
+        small = readable_size()
+        middle = box.y + 0.5 * font
+        for place in range(count):
+            # Which digit it is, counted from the right as discs are from the smallest.
+            stage.text(
+                left + (place + 0.5) * advance,
+                middle + 0.45 * font + 0.35 * small,
+                str(count - place),
+                fontsize=small,
+                ha="center",
+                va="bottom",
+                color=self.sheet.palette.faint,
+            )
         self._digits = [
             stage.text(
                 left + (place + 0.5) * advance,
-                box.y + box.height / 2,
+                middle,
                 "",
                 family="DejaVu Sans Mono",
                 fontsize=font,
@@ -163,76 +186,6 @@ class Player:
         shades = disc_colours(film.colours, discs=film.discs, palette=palette)
         self._shades = [shades[disc - 1] for disc in film.strip]
 
-    def _draw_graph(self, box: Box, edge: tuple[float, float]) -> None:
-        film, palette = self.film, self.sheet.palette
-        picture = film.graph_picture
-        self._points = picture.places()
-        length, pad = edge
-        low = self._points.min(axis=0) - pad / length
-        window = (
-            low[0],
-            low[0] + box.width / length,
-            low[1],
-            low[1] + box.height / length,
-        )
-        self.graph = self.sheet.panel(self.figure, box, window)
-        weights = Weights.of(length, font=font_size())
-        drawn = graph_drawing.draw_graph(
-            self._points,
-            picture.edges,
-            ax=self.graph,
-            discs=picture.edge_discs,
-            palette=palette,
-            weights=weights,
-            marks=None if picture.distances is None else False,
-        )
-        exits, states = picture.exits(), drawn.states
-        draw_exits(
-            self._points, exits, reach=_EXIT, ax=self.graph, palette=palette, weights=weights
-        )
-        if picture.distances is not None:
-            states = graph_drawing.draw_layers(
-                self._points, picture.distances, ax=self.graph, palette=palette, weights=weights
-            )
-        ends = [picture.index(state) for state in (film.first, picture.goal)]
-        places = [None if at is None else self._points[at] for at in ends]
-        marks = draw_ends(*places, ax=self.graph, palette=palette, weights=weights)
-        # They stand above the trail, so they are drawn anew with it.
-        self._marks: list[Artist] = [*marks, *([states] if states else [])]
-        plain = weights.state if picture.distances is None else weights.coloured
-        radii = np.full(len(self._points), plain)
-        radii[[at for at in ends if at is not None]] = 1.14 * weights.end
-        labels = place_labels(
-            picture.labels,
-            points=self._points,
-            edges=picture.edges,
-            discs=picture.discs,
-            order=film.order,
-            radii=radii,
-            length=length,
-            font=font_size(),
-            large=picture.large,
-            exits={at: (_EXIT * x, _EXIT * y) for at, (x, y) in exits.items()},
-        )
-        draw_labels(
-            {label.index: label.text for label in labels},
-            self._points,
-            offsets={label.index: label.offset for label in labels},
-            sizes={label.index: label.font for label in labels},
-            ax=self.graph,
-            palette=palette,
-        )
-        self._walk = np.array([picture.index(scene.state) for scene in film.scenes])
-        self.trail = graph_drawing.draw_path(
-            self._walk[:1],
-            self._points,
-            ax=self.graph,
-            role=film.role,
-            palette=palette,
-            weights=weights,
-        )
-        (self.walker,) = self.graph.plot([], [], zorder=5.5, **_walker(palette, weights))
-
     # --- what moves ---
 
     def show(self, number: int) -> None:
@@ -247,17 +200,15 @@ class Player:
             text.set_text(scene.digits[place : place + 1])
             text.set_color(self.sheet.palette.ink if bold else self.sheet.palette.faint)
             text.set_fontweight("bold" if bold else "normal")
-        if self.graph is not None:
-            line = bends(self._points[self._walk[: number + 1]])
-            self.trail.set_data(line[:, 0], line[:, 1])
-            self.walker.set_data(line[-1:, 0], line[-1:, 1])
+        if self._graph is not None:
+            self._graph.show(number)
         self.moving = [
             self.caption,
             *self._drawn.discs.values(),
             *self._drawn.numbers.values(),
-            self._outline,
+            *self._left.values(),
             *self._digits,
-            *self._graph_artists(),
+            *([] if self._graph is None else self._graph.moving),
             *self._table_artists(scene),
             *self._strip_artists(scene),
         ]
@@ -274,15 +225,12 @@ class Player:
                 self._drawn.numbers[disc].set_zorder(LAYERS["number"])
             lit = disc in scene.pointed_out
             light_up(patch, lit=lit, palette=self.sheet.palette, unit=self._unit)
-        self._outline.set_visible(scene.move is not None)
-        if scene.move is not None:
-            disc, source, _ = scene.move
-            level = len(scene.state.stacks[source])
-            box = Shape(self.film.discs, self.film.pegs).box(disc, peg=source, level=level)
-            self._outline.set_bounds(*box)
-
-    def _graph_artists(self) -> list[Artist]:
-        return [] if self.graph is None else [self.trail, self.walker, *self._marks]
+        left, shape = scene.left, Shape(self.film.discs, self.film.pegs)
+        for disc, outline in self._left.items():
+            outline.set_visible(disc in left)
+            if scene.move is not None and disc in left:
+                box = shape.box(disc, peg=scene.move.source, level=left[disc])
+                outline.set_bounds(*outline_box(self.towers, box))
 
     def _strip_artists(self, scene: Scene) -> list[Artist]:
         if self.strip is None:
@@ -343,35 +291,3 @@ def durations(film: Film, *, milliseconds: int = DURATION) -> list[int]:
     times = [milliseconds] * len(film.scenes)
     times[0] = times[-1] = max(PAUSE, milliseconds)
     return times
-
-
-def _walker(palette: Palette, weights: Weights) -> dict[str, Any]:
-    return {
-        "marker": "o",
-        "markersize": 1.7 * weights.end,
-        "markerfacecolor": palette.ink,
-        "markeredgecolor": palette.page,
-        "markeredgewidth": 0.3 * weights.end,
-        "linestyle": "none",
-        "label": "walker",
-    }
-
-
-def _outline(ax: Axes, palette: Palette, unit: float, film: Film) -> Any:
-    from matplotlib.patches import FancyBboxPatch
-
-    height = Shape(film.discs, film.pegs).thickness
-    return add_patch(
-        ax,
-        FancyBboxPatch(
-            (0, 0),
-            1,
-            height,
-            boxstyle=f"round,pad=0,rounding_size={0.34 * height:.6f}",
-            facecolor="none",
-            edgecolor=palette.faint,
-            linewidth=min(1.0, 0.016 * unit),
-            linestyle=(0, (2.2, 1.4)),
-            zorder=LAYERS["outline"],
-        ),
-    )

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.patches import Patch
 
+# As a part of the letters of the text.
+_READABLE = 0.77
 P = TypeVar("P", bound="Patch")
 Window = tuple[float, float, float, float]
 """The least and greatest x, and the least and greatest y."""
@@ -67,6 +69,14 @@ def font_size() -> float:
     import matplotlib as mpl
 
     return float(mpl.rcParams["font.size"])
+
+
+def readable_size() -> float:
+    """Return the size in points that letters should have at least: 10 on a slide, 6 in a journal.
+
+    The letters of the whole text may be smaller, because the box of its axes is small.
+    """
+    return max(min(SMALLEST_TYPE, font_size()), _READABLE * font_size())
 
 
 def is_legible(size: float) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from hanoi_graph.drawing.arches import TowerMove, back, levels
 from hanoi_graph.drawing.discs import DiscColours
 from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.tables import TableRow
@@ -40,8 +41,8 @@ class Scene:
     state : State
     caption : str
         One line.
-    move : Move or None
-        The move that has led here: its disc has a rim, and an outline stays where it was.
+    move : Move, TowerMove or None
+        The move that has led here: its discs have a rim, and dotted outlines stay where they were.
     only : frozenset of int or None
         The discs to show, all of them by default.
     lit : frozenset of int
@@ -58,7 +59,7 @@ class Scene:
 
     state: State
     caption: str
-    move: Move | None = None
+    move: Move | TowerMove | None = None
     only: frozenset[int] | None = None
     lit: frozenset[int] = frozenset()
     table: tuple[TableRow, ...] = ()
@@ -69,7 +70,12 @@ class Scene:
     @property
     def pointed_out(self) -> frozenset[int]:
         """The discs that have a rim."""
-        return self.lit | ({self.move.disc} if self.move else set())
+        return self.lit | set(self.left)
+
+    @property
+    def left(self) -> dict[int, int]:
+        """On how many others the discs that have moved lay before, on the source of the move."""
+        return {} if self.move is None else levels(self.state, back(self.move))
 
 
 @dataclass(frozen=True)
@@ -154,6 +160,16 @@ class Film:
     def first(self) -> State:
         """The state of the first scene."""
         return self.scenes[0].state
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What marks mean that its pictures use."""
+        found = []
+        if any(scene.move for scene in self.scenes):
+            found.append("dotted: where it came from")
+        if self.rows:
+            found += ["blue frame: moves next", "grey: new in the table"]
+        return tuple(found)
 
     @property
     def rows(self) -> int:

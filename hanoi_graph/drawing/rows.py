@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanoi_graph.drawing.axes import Window, framed, is_legible
+from hanoi_graph.drawing.arches import ARROW_ROOM, TowerMove
+from hanoi_graph.drawing.axes import Window, font_size, framed, is_legible
 from hanoi_graph.drawing.discs import Shape
 from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
 from hanoi_graph.drawing.towers import (
-    ARROW_ROOM,
     LETTER_ROOM,
     TowersArtists,
-    draw_arch,
     draw_towers,
+    letter_drop,
+    letter_size,
     number_size,
 )
 from hanoi_graph.errors import InputError
@@ -33,9 +34,16 @@ _GAP = 0.3
 # The distance from peg to peg, in letters: no larger, for a tower alone no larger, and in a row
 # rather not smaller.
 _LARGEST, _ALONE, _SMALLEST = 8.0, 11.0, 2.6
-# For discs with numbers the picture may be so much higher than it is broad, as a page is.
-_TALLEST = 1.3
-_LINE = 1.25
+# For discs with numbers the picture may be so much higher than it is broad, or as high as a page
+# with a caption below it, in points.
+_TALLEST, _PAGE = 1.3, 700.0
+# From line to line of a caption; from letters to a caption below them, and from a caption to the
+# next row, in letters.
+_LINE, _ABOVE_CAPTION, _BELOW_CAPTION = 1.25, 0.32, 1.3
+# Where towers would be too small for numbers, captions and the gap below them are smaller.
+_TIGHT_CAPTION, _TIGHT_GAP = 0.77, 0.6
+# Rows that are all full may be so many more, and on a page with its own height so much smaller.
+_MORE_ROWS, _SMALLER = 1.5, 0.88
 
 
 @dataclass(frozen=True)
@@ -51,6 +59,12 @@ class Grid:
         Whether there is room for the arrow of a move above, and for the letters of pegs below.
     caption : float
         Height of a caption.
+    letter_room : float
+        From below the base to the caption, where pegs have letters.
+    gap : float
+        Between a row and what stands below it.
+    share : float
+        Size of the letters of captions, as a part of those of the text.
     """
 
     shape: Shape
@@ -59,19 +73,22 @@ class Grid:
     arrow: bool = False
     letters: bool = True
     caption: float = 0.5
+    letter_room: float = LETTER_ROOM
+    gap: float = 0.0
+    share: float = 1.0
 
     @property
     def below(self) -> float:
         """From the top of the base down to the caption."""
-        return self.shape.base + (LETTER_ROOM if self.letters else 0.1)
+        return self.shape.base + (self.letter_room if self.letters else 0.1)
 
     @property
     def cell(self) -> tuple[float, float]:
         """Width and height of what belongs to one tower."""
-        above = ARROW_ROOM + 0.06 if self.arrow else 0.16
+        above = ARROW_ROOM + 0.02 if self.arrow else 0.04
         return (
             self.shape.right - self.shape.left + _GAP,
-            above + self.shape.peg + self.below + self.caption,
+            above + self.shape.peg + self.below + self.caption + self.gap,
         )
 
     @property
@@ -85,12 +102,17 @@ class Grid:
         return number % self.columns * width, (self.rows - 1 - number // self.columns) * height
 
     @property
+    def full(self) -> bool:
+        """Whether no place is empty."""
+        return self.count % self.columns == 0
+
+    @property
     def window(self) -> Window:
         """The window that shows everything."""
         width, height = self.cell
         left, low = self.shape.left - _GAP / 2, -self.below - self.caption
         across = min(self.columns, self.count)
-        return left, left + across * width, low, low + self.rows * height
+        return left, left + across * width, low, low + self.rows * height - self.gap
 
 
 class Captioned(NamedTuple):
@@ -106,8 +128,8 @@ def draw_rows(
     ax: Axes | None = None,
     columns: int,
     captions: Sequence[str] = (),
-    moves: Sequence[Move | tuple[int, int] | None] = (),
-    caption_room: float = 0.5,
+    moves: Sequence[Move | TowerMove | None] = (),
+    grid: Grid | None = None,
     letters: bool = True,
     palette: Palette | None = None,
     **options: Any,
@@ -124,10 +146,10 @@ def draw_rows(
         States in a row.
     captions : sequence of str
         As many as states, or none.
-    moves : sequence of (Move, (int, int) or None)
-        The move to draw in each state, or two pegs between which a whole tower moves, or none.
-    caption_room : float
-        Height kept for a caption.
+    moves : sequence of (Move, TowerMove or None)
+        The move to draw in each state, or none.
+    grid : Grid, optional
+        Where the towers stand; by default with room for one line of a caption.
     letters : bool, default True
         Whether pegs have their letters.
     palette : Palette
@@ -147,22 +169,19 @@ def draw_rows(
     [-0.54, 2.84, -0.54]
     """
     palette = palette_in_use(palette)
-    grid = _grid(
-        states, columns, moves=moves, captions=captions, letters=letters, caption=caption_room,
+    usual = _grid(
+        states, columns, moves=moves, captions=captions, letters=letters,
         painted=options.get("bases") is not None,
     )  # fmt: skip
+    grid = grid or usual
     axes = framed(ax, grid.window)
     result = []
     for number, state in enumerate(states):
         at = grid.place(number)
         move = moves[number] if moves else None
-        step = move if isinstance(move, Move) else None
         drawn = draw_towers(
-            state, ax=axes, at=at, move=step, letters=letters, palette=palette, **options
+            state, ax=axes, at=at, move=move, letters=letters, palette=palette, **options
         )
-        if move is not None and step is None:
-            pegs = move[0], move[1]
-            drawn.arrow = draw_arch(pegs, ax=axes, at=at, height=grid.shape.peg, palette=palette)
         caption = _caption(axes, grid, at, captions[number], palette) if captions else None
         result.append(Captioned(drawn, caption))
     return result
@@ -172,7 +191,7 @@ def rows_figure(
     states: Sequence[StateLike],
     *,
     captions: Sequence[str] = (),
-    moves: Sequence[Move | tuple[int, int] | None] = (),
+    moves: Sequence[Move | TowerMove | None] = (),
     columns: int | None = None,
     letters: bool = True,
     size: str | float | PageSize = "two-columns",
@@ -206,7 +225,7 @@ def rows_figure(
         figure, drawing = sheet.single(grid.window, most=unit)
         draw_rows(
             states, ax=drawing, columns=grid.columns, captions=captions, moves=moves,
-            letters=letters, caption_room=grid.caption, palette=sheet.palette, **options,
+            letters=letters, grid=grid, palette=sheet.palette, **options,
         )  # fmt: skip
     return figure
 
@@ -216,7 +235,7 @@ def fit_rows(
     states: Sequence[StateLike],
     *,
     captions: Sequence[str] = (),
-    moves: Sequence[Move | tuple[int, int] | None] = (),
+    moves: Sequence[Move | TowerMove | None] = (),
     columns: int | None = None,
     letters: bool = True,
     painted: bool = False,
@@ -236,21 +255,15 @@ def fit_rows(
     InputError
         If the page is too small for all of them.
     """
-    lines = max((caption.count("\n") + 1 for caption in captions), default=0)
-    points = lines * _LINE * sheet.size.font + (0.6 * sheet.size.font if lines else 0.0)
     made = {"moves": moves, "captions": captions, "letters": letters, "painted": painted}
     counts = [columns] if columns else range(1, len(states) + 1)
-    fitted = [_fit(sheet, states, count, points, made) for count in counts]
-    least = _SMALLEST * sheet.size.font
-    if sheet.height is None:
-        # As many in a row as are still large enough, then as few as need no more rows.
-        wide = [fit for fit in fitted if fit[0] >= least] or fitted[:1]
-        wide = [fit for fit in wide if _has_numbers(*fit, room=sheet.room)] or wide
-        rows = min(grid.rows for _, grid in wide)
-        unit, grid = next(fit for fit in wide if fit[1].rows == rows)
-    else:
-        unit, grid = max(fitted, key=lambda fit: fit[0])
-    if unit < 0.7 * least:
+    with sheet.settings():
+        fitted = [_fit(sheet, states, count, made) for count in counts]
+        unit, grid = (_best if sheet.height is None else _largest)(sheet, fitted)
+        if sheet.height is not None and not _has_numbers(unit, grid):
+            tight = [_fit(sheet, states, count, made, tight=True) for count in counts]
+            unit, grid = _largest(sheet, tight)
+    if unit < 0.7 * _SMALLEST * sheet.size.font:
         raise NoRoomError(
             f"{len(states)} towers would be too small to be seen on this page; ask for fewer or "
             "for a larger size"
@@ -258,38 +271,95 @@ def fit_rows(
     return unit, grid
 
 
-def _has_numbers(unit: float, grid: Grid, *, room: float) -> bool:
-    """Whether discs have their numbers, and the picture is no higher than a page."""
-    low, high = grid.window[2:]
-    fits = (high - low) * unit <= _TALLEST * room
-    return fits and is_legible(number_size(grid.shape.thickness, unit))
+def _best(sheet: Sheet, fitted: Sequence[tuple[float, Grid]]) -> tuple[float, Grid]:
+    """Return the fit in which most can be read, and then the one with the fewest rows.
+
+    Rather than leave places empty it takes some rows more.
+    """
+    least = _SMALLEST * sheet.size.font
+    wide = [fit for fit in fitted if fit[0] >= least] or list(fitted[:1])
+    tallest = max(_TALLEST * sheet.room, _PAGE)
+    low = [fit for fit in wide if _height(*fit) <= tallest]
+    best = [fit for fit in low if _has_letters(*fit) and _has_numbers(*fit)]
+    best = best or [fit for fit in low if _has_letters(*fit)] or low or wide
+    fewest = min(grid.rows for _, grid in best)
+    full = [fit for fit in best if fit[1].full and fit[1].rows <= _MORE_ROWS * fewest]
+    if full:
+        return min(full, key=lambda fit: fit[1].rows)
+    return next(fit for fit in best if fit[1].rows == fewest)
+
+
+def _largest(sheet: Sheet, fitted: Sequence[tuple[float, Grid]]) -> tuple[float, Grid]:
+    """Return the largest fit, or one without empty places that is hardly smaller."""
+    most = max(unit for unit, _ in fitted)
+    full = [fit for fit in fitted if fit[1].full and fit[0] >= _SMALLER * most]
+    return max(full or fitted, key=lambda fit: fit[0])
+
+
+def _height(unit: float, grid: Grid) -> float:
+    """Return how high a picture is, in points."""
+    return (grid.window[3] - grid.window[2]) * unit
+
+
+def _has_letters(unit: float, grid: Grid) -> bool:
+    """Whether pegs have their letters, if they are to have some."""
+    return not grid.letters or is_legible(letter_size(unit))
+
+
+def _has_numbers(unit: float, grid: Grid) -> bool:
+    """Whether discs have their numbers."""
+    return is_legible(number_size(grid.shape.thickness, unit))
 
 
 def _fit(
-    sheet: Sheet, states: Sequence[StateLike], columns: int, points: float, made: dict[str, Any]
+    sheet: Sheet,
+    states: Sequence[StateLike],
+    columns: int,
+    made: dict[str, Any],
+    *,
+    tight: bool = False,
 ) -> tuple[float, Grid]:
     """Return the unit in points, and the grid, for so many columns."""
-    bare = _grid(states, columns, caption=0.0, **made)
-    width = bare.window[1] - bare.window[0]
-    unit = sheet.room / width
+    font = sheet.size.font
+    share, below = (_TIGHT_CAPTION, _TIGHT_GAP) if tight else (1.0, _BELOW_CAPTION)
+    lines = max((caption.count("\n") + 1 for caption in made["captions"]), default=0)
+
+    def grid(unit: float) -> Grid:
+        """Return the grid if the distance from peg to peg has so many points."""
+        return _grid(
+            states, columns, **made,
+            caption=lines * _LINE * share * font / unit,
+            letter_room=letter_drop(unit) + (_ABOVE_CAPTION if lines else 0.1) * font / unit,
+            gap=below * font / unit, share=share,
+        )  # fmt: skip
+
+    left, right = grid(1.0).window[:2]
+    unit = sheet.room / (right - left)
     if sheet.height is None:
-        unit = min(unit, (_LARGEST if len(states) > 1 else _ALONE) * sheet.size.font)
-    else:
-        unit = min(unit, (sheet.height / bare.rows - points) / bare.cell[1])
-    if unit <= 0:
-        return 0.0, bare
-    return unit, _grid(states, columns, caption=points / unit, **made)
+        unit = min(unit, (_LARGEST if len(states) > 1 else _ALONE) * font)
+        return unit, grid(unit)
+    # Letters and captions keep their size while towers shrink: halve the interval.
+    low, high = 0.0, 2 * unit
+    for _ in range(32):
+        if _height(unit, grid(unit)) <= sheet.height:
+            low = unit
+        else:
+            high = unit
+        if low == sheet.room / (right - left):
+            break
+        unit = (low + high) / 2
+    return low, grid(max(low, 1e-3))
 
 
 def _grid(
     states: Sequence[StateLike],
     columns: int,
     *,
-    moves: Sequence[Move | tuple[int, int] | None],
+    moves: Sequence[Move | TowerMove | None],
     captions: Sequence[str],
     letters: bool,
-    caption: float,
     painted: bool,
+    **room: float,
 ) -> Grid:
     if not states:
         raise InputError("states must be one at least, got none")
@@ -307,7 +377,7 @@ def _grid(
         columns,
         arrow=any(move is not None for move in moves),
         letters=letters,
-        caption=caption if captions else 0.0,
+        **(room if captions else room | {"caption": 0.0}),
     )
 
 
@@ -320,4 +390,5 @@ def _caption(ax: Axes, grid: Grid, at: tuple[float, float], caption: str, palett
         va="top",
         color=palette.ink,
         linespacing=_LINE,
+        fontsize=grid.share * font_size(),
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hanoi_graph.drawing.arches import TowerMove
 from hanoi_graph.drawing.film import Film, Scene, table_rows
 from hanoi_graph.drawing.tables import TableRow
 from hanoi_graph.errors import InputError
@@ -68,10 +69,9 @@ def _single(move: Move, state: State) -> Scene:
 def _together(before: Scene, state: State) -> Scene:
     """Return the scene after a tower has moved as a whole."""
     pairs = zip(before.state.positions, state.positions, strict=True)
-    moved = [disc for disc, (old, new) in enumerate(pairs, start=1) if old != new]
-    source, target = (LETTERS[one.peg_of(1)] for one in (before.state, state))
-    what = f"discs 1 to {moved[-1]}" if len(moved) > 1 else "disc 1"
-    return Scene(state, f"{what} from {source} to {target}", lit=frozenset(moved))
+    largest = max(disc for disc, (old, new) in enumerate(pairs, start=1) if old != new)
+    move = TowerMove(largest, before.state.peg_of(1), state.peg_of(1))
+    return Scene(state, str(move), move=move)
 
 
 def recursion_film(discs: int, *, depth: int = 2) -> Film:
@@ -137,7 +137,8 @@ def walsh_film(number: int, *, discs: int) -> Film:
                 bold=(discs - disc, discs - disc + 1),
             )
         )
-    scenes.append(replace(scenes[-1], caption=f"after move {number}", lit=frozenset(), bold=()))
+    said = f"after move {number}: {state.word()}"
+    scenes.append(replace(scenes[-1], caption=said, lit=frozenset(), bold=()))
     return Film(
         title=f"Where the {discs} discs are after move {number}",
         description=(
@@ -222,7 +223,7 @@ def _reason(rows: list[TableRow], k: int, *, settled: bool) -> str:
         return "its place in the end"
     above = rows[k - 1]
     if above.is_on == above.goes_to:
-        return "as both cells above"
+        return "like both cells above"
     return f"the peg that is neither {above.is_on} nor {above.goes_to}"
 
 
@@ -241,7 +242,7 @@ def strip_film(discs: int) -> Film:
     scenes = [Scene(path.start, f"{path.length} moves, a square for each")]
     for disc in range(discs, 0, -1):
         count = 2 ** (discs - disc)
-        times = "once" if count == 1 else f"{count} times"
+        times = {1: "once", 2: "twice"}.get(count, f"{count} times")
         left = 2 ** (disc - 1) - 1
         rest = (
             "which leaves none"

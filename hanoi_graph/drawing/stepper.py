@@ -16,11 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi_graph.drawing.animation import DURATION
+from hanoi_graph.drawing.arches import LEFT_GROUND
 from hanoi_graph.drawing.discs import Shape, disc_colours, mix, text_on
 from hanoi_graph.drawing.film import Film, Scene
+from hanoi_graph.drawing.film_graph import WALKER, WALKER_LINE
 from hanoi_graph.drawing.graph import disc_width, path_layer, states_layer
 from hanoi_graph.drawing.layouts import HEIGHT, Points, merge_collinear, side
 from hanoi_graph.drawing.picture import Picture
+from hanoi_graph.drawing.stepper_keys import colour_keys, distance_colours
 from hanoi_graph.drawing.style import Palette, Weights, style_palette
 from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
@@ -65,6 +68,7 @@ def film_page(film: Film, *, style: str | Palette = "light", milliseconds: int =
     values = {
         "title": html.escape(film.title),
         "description": html.escape(film.description),
+        "notes": html.escape("; ".join(film.notes).capitalize()),
         "colours": _variables(film, palette),
         "film": _script(film_data(film, palette=palette, milliseconds=milliseconds)),
     }
@@ -102,7 +106,11 @@ def _scene(scene: Scene) -> dict[str, Any]:
             for disc, peg in enumerate(scene.state.positions, start=1)
         ),
         "caption": scene.caption,
-        "move": None if scene.move is None else [scene.move.disc, scene.move.source],
+        "left": (
+            []
+            if scene.move is None
+            else [[disc, scene.move.source, level] for disc, level in scene.left.items()]
+        ),
         "lit": sorted(scene.pointed_out),
         "table": [
             [
@@ -136,11 +144,11 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
     goal = picture.goal
     places = picture.places()
     length = _SIDE / max(side(picture.discs), 1)
-    low = places.min(axis=0)
+    corner = places.min(axis=0)
     points = np.column_stack(
         (
-            (places[:, 0] - low[0]) * length,
-            HEIGHT * _SIDE - (places[:, 1] - low[1]) * length,
+            (places[:, 0] - corner[0]) * length,
+            HEIGHT * _SIDE - (places[:, 1] - corner[1]) * length,
         )
     ).round(1)
     weights = Weights.of(length, font=_FONT)
@@ -150,14 +158,24 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
     }.get(picture.labels, list(range(3**picture.discs)))
     ends = [picture.index(state) for state in (film.first, goal)]
     walk = [picture.index(scene.state) for scene in film.scenes]
+    low = HEIGHT * _SIDE + _ROOM
+    keys, below = colour_keys(
+        picture, width=_SIDE, top=low, palette=palette, weights=weights, font=_FONT
+    )
+    plain = picture.distances is None and picture.edge_discs is None
     return {
-        "view": [-_ROOM, -_ROOM, _SIDE + 2 * _ROOM, round(HEIGHT * _SIDE + 2 * _ROOM, 1)],
+        "view": [-_ROOM, -_ROOM, _SIDE + 2 * _ROOM, round(low + _ROOM + below, 1)],
+        "keys": keys,
+        # As in the pictures that do not move.
+        "plain": round(weights.state, 2) if plain else 0,
         "edges": _edges(picture, points, weights, palette),
         "states": _states(picture, points, palette),
+        "points": points.tolist() if plain and weights.state else [],
         "state": round(2 * weights.coloured, 2),
         "statesOver": states_layer(weights) > path_layer(film.role, weights),
         "path": round(weights.paths[film.role], 2),
         "mark": round(0.9 * weights.end, 2),
+        "walker": [round(part * 0.9 * weights.end, 2) for part in (WALKER, WALKER_LINE)],
         "font": _FONT,
         "start": _place(points, ends[0]),
         # Out of sight where it is not in the copy that is shown.
@@ -209,16 +227,13 @@ def _edges(
 
 def _states(picture: Picture, points: Points, palette: Palette) -> list[tuple[str, str]]:
     """Return colour and places of the states at each distance, if they have such colours."""
-    from matplotlib.colors import to_hex
-
     if picture.distances is None:
         return []
     distances = np.asarray(picture.distances)
-    least, most = int(distances.min()), int(distances.max())
-    colours = palette.distance_map(most - least + 1)
+    least, colours = distance_colours(picture, palette)
     return [
         (
-            to_hex(colours(distance - least)),
+            colours[distance - least],
             # Lines of no length with round ends are dots.
             "".join(f"M{_pair(point)}h0" for point in points[distances == distance]),
         )
@@ -251,11 +266,13 @@ def _variables(film: Film, palette: Palette) -> str:
         "ink": palette.ink,
         "faint": palette.faint,
         "edge": palette.edge,
+        "state": palette.state,
         "start": palette.start,
         "goal": palette.goal,
         "shortest": palette.paths["shortest"],
         "trail": palette.paths[film.role],
         "new": mix(palette.page, palette.edge, 0.35),
+        "left": mix(palette.page, palette.edge, LEFT_GROUND),
     }
     return " ".join(f"--{name}: {value};" for name, value in named.items())
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hanoi_graph.drawing.axes import Window, font_size, framed, is_legible
+from hanoi_graph.drawing.axes import Window, font_size, framed, is_legible, readable_size
 from hanoi_graph.drawing.discs import DiscColours, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
-from hanoi_graph.drawing.style import SMALLEST_TYPE, Palette, palette_in_use
+from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ _DIGIT, _DIGITS = 0.84, 0.62
 STEP, _FREE = 2.6, 0.55
 # The height of digits and the width of one, as parts of their size.
 _TALL, _BROAD = 0.73, 0.64
-# Of the letters of the text, those of the number in a bracket at least: 10 points on a slide.
-_LEAST = 0.77
 # Around the number in a bracket the page is free, as part of its size.
 COUNT_PAD = 0.12
 # Beside a bracket are the ends of its run, and how far below the strip it begins and reaches.
@@ -279,8 +277,7 @@ def brace_width(unit: float) -> float:
 
 def count_size(unit: float) -> float:
     """Return the size of the number in a bracket, in points: never too small to be read."""
-    least = max(min(SMALLEST_TYPE, font_size()), _LEAST * font_size())
-    return max(least, min(0.66 * unit, 0.9 * font_size()))
+    return max(readable_size(), min(0.66 * unit, 0.9 * font_size()))
 
 
 def count_fits(count: int, unit: float) -> bool:

@@ -2,7 +2,7 @@
 
 Data first, artists back, nothing shown, saved or closed. The unit of length is the distance from
 one peg to the next. What carries meaning carries it twice: discs have numbers as well as colours, a
-disc that is pointed out has a rim, and where it comes from or goes to is an outline of dashes.
+disc that is pointed out has a rim, and where it goes to is an outline of dashes.
 """
 
 from __future__ import annotations
@@ -11,13 +11,28 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed, is_legible
+from hanoi_graph.drawing.arches import (
+    ARROW_ROOM,
+    TowerMove,
+    disc_box,
+    draw_arch,
+    draw_outline,
+    landings,
+)
+from hanoi_graph.drawing.axes import (
+    Window,
+    add_patch,
+    font_size,
+    framed,
+    is_legible,
+    readable_size,
+)
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
-from hanoi_graph.moves import Move, as_peg_graph, checked_move
+from hanoi_graph.moves import Move
 from hanoi_graph.states import LETTERS, State, StateLike, as_state
 
 if TYPE_CHECKING:
@@ -25,12 +40,14 @@ if TYPE_CHECKING:
     from matplotlib.patches import FancyArrowPatch, FancyBboxPatch, Rectangle
     from matplotlib.text import Text
 
-LAYERS = {"base": 1.0, "peg": 1.1, "outline": 1.5, "disc": 2.0, "number": 3.0, "arrow": 4.0}
-# Of the height of a disc, its number.
-_NUMBER = 0.85
-# Above and below the towers: the arrow of a move, and the letters of the pegs.
-ARROW_ROOM = 0.42
+LAYERS = {"base": 1.0, "peg": 1.1, "disc": 2.0, "number": 3.0}
+# Of the height of a disc, its number, and how large that is at most where it is hard to read.
+_NUMBER, _LARGE_NUMBER = 0.85, 1.08
+# As parts of the distance between two pegs the same for their letters, and the room for them.
+_LETTER, _LARGE_LETTER = 0.22, 0.3
 LETTER_ROOM = 0.34
+# Line width of the rim of a disc that is pointed out, in points.
+_RIM = 1.2
 
 
 @dataclass
@@ -47,8 +64,8 @@ class TowersArtists:
         The numbers on the discs, where there is room for them.
     letters : list of Text
         The names of the pegs.
-    outline : FancyBboxPatch or None
-        Where the disc of the move will lie.
+    outlines : dict of int to FancyBboxPatch
+        Where the discs of the move will lie.
     arrow : FancyArrowPatch or None
     """
 
@@ -57,7 +74,7 @@ class TowersArtists:
     discs: dict[int, FancyBboxPatch] = field(default_factory=dict)
     numbers: dict[int, Text] = field(default_factory=dict)
     letters: list[Text] = field(default_factory=list)
-    outline: FancyBboxPatch | None = None
+    outlines: dict[int, FancyBboxPatch] = field(default_factory=dict)
     arrow: FancyArrowPatch | None = None
 
 
@@ -70,7 +87,7 @@ def draw_towers(
     bases: Sequence[int] | None = None,
     only: Collection[int] | None = None,
     lit: Collection[int] = (),
-    move: Move | None = None,
+    move: Move | TowerMove | None = None,
     numbers: bool | None = None,
     letters: bool = True,
     palette: Palette | None = None,
@@ -95,8 +112,8 @@ def draw_towers(
         The discs to draw; all by default.
     lit : collection of int
         Discs to point out by a rim.
-    move : Move, optional
-        A move of this state, drawn as an arrow with an outline where the disc will lie.
+    move : Move or TowerMove, optional
+        A move of this state, drawn as an arrow with outlines where its discs will lie.
     numbers : bool, optional
         Whether discs have their numbers; by default where they are large enough to be read.
     letters : bool, default True
@@ -125,12 +142,8 @@ def draw_towers(
     where = as_state(state)
     if bases is not None and len(bases) != where.pegs:
         raise InputError(f"bases must be one for each of {where.pegs} pegs, got {len(bases)}")
-    step = (
-        None
-        if move is None
-        else checked_move(where, move, as_peg_graph("complete", pegs=where.pegs))
-    )
     shape = Shape(where.discs, where.pegs, painted=bases is not None)
+    ends = {} if move is None else landings(where, move, shape=shape)
     axes = framed(ax, _window(shape, at))
     unit = edge_length(axes)
     drawn = TowersArtists()
@@ -143,8 +156,11 @@ def draw_towers(
         patch.set(**style)
     if letters and is_legible(letter_size(unit)):
         drawn.letters = _letters(axes, shape, at, palette)
-    if step is not None:
-        _draw_move(axes, drawn, where, step, at, shape, palette, unit)
+    for disc, box in ends.items():
+        drawn.outlines[disc] = draw_outline(axes, _moved(box, at), palette=palette)
+    if move is not None:
+        pegs = move.source, move.target
+        drawn.arrow = draw_arch(pegs, ax=axes, at=at, height=shape.peg, palette=palette)
     return drawn
 
 
@@ -180,7 +196,7 @@ def _draw_discs(
     """Draw discs in their boxes, with their numbers if asked for or if they can be read."""
     unit = edge_length(ax)
     for disc, box in boxes.items():
-        patch = drawn.discs[disc] = _disc(ax, _moved(box, at), facecolor=shades[disc - 1])
+        patch = drawn.discs[disc] = disc_box(ax, _moved(box, at), facecolor=shades[disc - 1])
         light_up(patch, lit=False, palette=palette, unit=unit)
         size = number_size(box[3], unit)
         if numbers or (numbers is None and is_legible(size)):
@@ -189,12 +205,15 @@ def _draw_discs(
 
 def number_size(thickness: float, unit: float) -> float:
     """Return the size of the number on a disc, in points, as the unit is in points."""
-    return min(_NUMBER * thickness * unit, 0.2 * unit, max(font_size(), 0.11 * unit))
+    usual = _NUMBER * thickness * unit
+    large = min(readable_size(), _LARGE_NUMBER * thickness * unit)
+    return min(max(usual, large), 0.2 * unit, max(font_size(), 0.11 * unit))
 
 
 def letter_size(unit: float) -> float:
     """Return the size of the letter of a peg; on large drawings it is larger than the text."""
-    return min(0.22 * unit, max(font_size(), 0.11 * unit))
+    size = max(_LETTER * unit, min(readable_size(), _LARGE_LETTER * unit))
+    return min(size, max(font_size(), 0.11 * unit))
 
 
 def letter_drop(unit: float) -> float:
@@ -216,10 +235,16 @@ def place_discs(
 
 def light_up(patch: FancyBboxPatch, *, lit: bool, palette: Palette, unit: float) -> None:
     """Give a disc the rim that points it out, or the usual one of the colour of the page."""
+    from matplotlib.patheffects import Normal, Stroke
+
     thick = patch.get_height() * unit
+    line = min(_RIM, 0.016 * unit, 0.14 * thick)
     patch.set_edgecolor(palette.ink if lit else palette.page)
-    # The usual rim parts neighbours and must not eat up discs that are thin.
-    patch.set_linewidth(min(1.6, 0.022 * unit, 0.2 * thick) if lit else min(0.7, 0.07 * thick))
+    # The usual rim parts neighbours and must not eat up discs that are thin. Within the other one
+    # the page parts it from discs of its own colour.
+    patch.set_linewidth(3 * line if lit else min(0.7, 0.07 * thick))
+    parted = [Normal(), Stroke(linewidth=line, foreground=palette.page)]
+    patch.set_path_effects(parted if lit else [])
     patch.set_zorder(LAYERS["disc"] + (0.5 if lit else 0.0))
 
 
@@ -278,21 +303,6 @@ def _draw_bases(
         drawn.pegs.append(add_patch(ax, pole))
 
 
-def _disc(ax: Axes, box: tuple[float, float, float, float], **look: Any) -> FancyBboxPatch:
-    from matplotlib.patches import FancyBboxPatch
-
-    left, bottom, width, height = box
-    patch = FancyBboxPatch(
-        (left, bottom),
-        width,
-        height,
-        boxstyle=f"round,pad=0,rounding_size={0.34 * height:.6f}",
-        mutation_aspect=1.0,
-        **look,
-    )
-    return add_patch(ax, patch)
-
-
 def _number(ax: Axes, patch: FancyBboxPatch, disc: int, size: float, colour: str) -> Text:
     box = patch.get_bbox()
     x, y = _middle((box.x0, box.y0, box.width, box.height))
@@ -318,82 +328,6 @@ def _letters(ax: Axes, shape: Shape, at: tuple[float, float], palette: Palette) 
         )
         for peg in range(shape.pegs)
     ]  # fmt: skip
-
-
-def _draw_move(
-    ax: Axes,
-    drawn: TowersArtists,
-    state: State,
-    move: Move,
-    at: tuple[float, float],
-    shape: Shape,
-    palette: Palette,
-    unit: float,
-) -> None:
-    """Draw an arch from peg to peg above the towers, and where the disc will lie."""
-    box = shape.box(move.disc, peg=move.target, level=len(state.stacks[move.target]))
-    drawn.outline = _disc(ax, _moved(box, at), facecolor="none", edgecolor=palette.ink)
-    drawn.outline.set(
-        linewidth=landing_width(unit), linestyle=(0, (2.2, 1.4)), zorder=LAYERS["outline"]
-    )
-    drawn.arrow = draw_arch(
-        (move.source, move.target), ax=ax, at=at, height=shape.peg, palette=palette
-    )
-
-
-def draw_arch(
-    pegs: tuple[int, int],
-    *,
-    ax: Axes,
-    height: float,
-    at: tuple[float, float] = (0.0, 0.0),
-    palette: Palette | None = None,
-) -> FancyArrowPatch:
-    """Draw the arrow of a move: an arch from above one peg to above another.
-
-    Longer moves have no higher arches, so that rows of pictures keep one height.
-    """
-    from matplotlib.patches import FancyArrowPatch
-    from matplotlib.path import Path
-
-    palette = palette_in_use(palette)
-    unit = edge_length(ax)
-    width, scale = arrow_weights(unit)
-    path = Path(
-        [(at[0] + x, at[1] + y) for x, y in arch_corners(pegs, height)],
-        [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4],
-    )
-    arrow = FancyArrowPatch(
-        path=path,
-        arrowstyle="-|>,head_length=3.2,head_width=1.6",
-        mutation_scale=scale,
-        linewidth=width,
-        color=palette.ink,
-        shrinkA=0,
-        shrinkB=0,
-        zorder=LAYERS["arrow"],
-    )
-    return add_patch(ax, arrow)
-
-
-def arch_corners(pegs: tuple[int, int], height: float) -> list[tuple[float, float]]:
-    """Return the ends of the arrow of a move over pegs of a height, and what bends it between."""
-    source, target = pegs
-    low, high = height + 0.06, height + ARROW_ROOM - 0.04
-    # A quarter of the way each: steep at its ends, level in the middle.
-    lean = 0.25 if target > source else -0.25
-    control = low + (high - low) / 0.75
-    return [(source, low), (source + lean, control), (target - lean, control), (target, low)]
-
-
-def arrow_weights(unit: float) -> tuple[float, float]:
-    """Return the line width of the arrow of a move, in points, and the scale of its head."""
-    return min(1.3, max(0.6, 0.02 * unit)), min(1.9, max(0.7, 0.03 * unit))
-
-
-def landing_width(unit: float) -> float:
-    """Return the line width of the outline where a disc will lie, in points."""
-    return min(1.0, 0.016 * unit)
 
 
 def _moved(

@@ -239,7 +239,7 @@ def chosen_states(
     options = task.options
     if options.path == "none":
         states = [task.start] if task.is_start_only else [task.start, task.goal]
-        return states, [None] * len(states), _captions(task, states), []
+        return states, [None] * len(states), _named(task, states), []
     count = task.last - task.first + 2
     if count > MOST_TOWERS:
         if options.moves is not None:
@@ -252,7 +252,7 @@ def chosen_states(
             f"{_chooses(task)} some of the moves"
         )
         ends = [task.start, task.goal]
-        return ends, [None, None], _captions(task, ends), [note]
+        return ends, [None, None], _named(task, ends), [note]
     path = task.path
     states, moves = list(path.states()), list(path)
     captions = [
@@ -260,6 +260,19 @@ def chosen_states(
         for number, word in enumerate(_captions(task, states), start=task.first - 1)
     ]
     return states, [*moves, None], captions if options.labels != "none" else [], []
+
+
+def _named(task: PathTask, states: list[State]) -> list[str]:
+    """Return the captions of a state alone, or of start and goal: what they are, and their words.
+
+    Long words are left out.
+    """
+    names = ["start", "goal"] if len(states) == 2 else ["state"]
+    if task.options.labels == "none":
+        return []
+    words = [_word(task, state) for state in states]
+    named = [f"{name} {word}" if word else name for name, word in zip(names, words, strict=True)]
+    return named if len(states) == 2 or words[0] else []
 
 
 def _captions(task: PathTask, states: list[State]) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,16 +23,11 @@ def recursion(discs: int, depth: int) -> Figure:
     from hanoi_graph.drawing.scenes import recursion_scenes
 
     scenes = recursion_scenes(discs, depth=depth)
-    pegs = [scene.state.positions for scene in scenes]
-    arches = [
-        next((a, b) for a, b in zip(before, after, strict=True) if a != b)
-        for before, after in pairwise(pegs)
-    ]
     captions = [scene.caption for scene in scenes]
     return rows_figure(
         [scene.state for scene in scenes],
         captions=[*(f"next: {caption}" for caption in captions[1:]), "all discs on C"],
-        moves=[*arches, None],
+        moves=[*(scene.move for scene in scenes[1:]), None],
         columns=4 if depth > 1 else 2,
     )
 
@@ -47,7 +41,7 @@ def first_step() -> Figure:
     return rows_figure(
         [scene.state for scene in scenes],
         captions=[*(f"next: {scene.caption}" for scene in scenes[1:]), "discs 1 to 7 on B"],
-        moves=[(0, 2), (0, 1), (2, 1), None],
+        moves=[*(scene.move for scene in scenes[1:]), None],
         columns=2,
     )
 

@@ -3,14 +3,21 @@
 import numpy as np
 import pytest
 from matplotlib.colors import to_hex
+from matplotlib.figure import Figure
+from matplotlib.legend import Legend
 from PIL import Image
 
+from hanoi_graph import distances_to, hanoi_graph
 from hanoi_graph.drawing.animation import Player, durations
+from hanoi_graph.drawing.discs import contrast
 from hanoi_graph.drawing.film import path_film
 from hanoi_graph.drawing.layouts import hanoi_layout
-from hanoi_graph.drawing.scenes import strip_film, table_film, walsh_film
-from hanoi_graph.drawing.style import LIGHT
+from hanoi_graph.drawing.picture import Picture
+from hanoi_graph.drawing.scenes import recursion_film, strip_film, table_film, walsh_film
+from hanoi_graph.drawing.style import LIGHT, STYLES
+from hanoi_graph.drawing.towers import draw_towers
 from hanoi_graph.errors import InputError
+from hanoi_graph.moves import Move
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import best_path, shortest_path
 
@@ -72,12 +79,45 @@ def test_the_disc_that_moved_has_a_rim_and_leaves_an_outline():
     assert [to_hex(discs[k].get_edgecolor()) for k in (1, 2, 3)] == [
         LIGHT.page, LIGHT.page, LIGHT.ink,
     ]  # fmt: skip
-    outline = shown._outline.get_bbox()
+    (place,) = [o for o in shown._left.values() if o.get_visible()]
+    outline = place.get_bbox()
     assert outline.x0 + outline.width / 2 == pytest.approx(0)
-    assert outline.width == pytest.approx(discs[3].get_width())
+    assert outline.width < discs[3].get_width() < 1.1 * outline.width
+    assert outline.y0 > 0
     assert discs[3].get_x() + discs[3].get_width() / 2 == pytest.approx(2)
     shown.show(0)
-    assert not shown._outline.get_visible()
+    assert not [o for o in shown._left.values() if o.get_visible()]
+
+
+def test_where_discs_came_from_does_not_look_as_where_they_go():
+    # Both were outlines of dashes.
+    shown = player(recursion_film(5, depth=2), size="two-columns")
+    shown.show(1)
+    left = {disc: o for disc, o in shown._left.items() if o.get_visible()}
+    assert sorted(left) == [1, 2, 3]
+    goes = draw_towers("AAA", ax=Figure().add_subplot(), move=Move(1, 0, 1)).outlines[1]
+    for outline in left.values():
+        assert outline.get_linestyle() != goes.get_linestyle()
+        assert outline.get_facecolor()[3] > 0
+        assert goes.get_facecolor()[3] == 0
+    said = [text.get_text() for text in shown.figure.texts]
+    assert "dotted: where it came from" in said
+    assert len({round(outline.get_bbox().y0, 3) for outline in left.values()}) == 3
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_the_rim_of_a_disc_is_seen_whatever_its_colour(style):
+    # A white rim on a disc that is nearly white was none.
+    shown = player(path_film(shortest_path("AAA", "CCC"), graph=False), style=style)
+    shown.show(1)
+    disc = shown._drawn.discs[1]
+    _, inner = disc.get_path_effects()
+    page = STYLES[style].page
+    assert inner._gc["foreground"] == page
+    assert disc.get_linewidth() == pytest.approx(3 * inner._gc["linewidth"])
+    assert contrast(to_hex(disc.get_edgecolor()), page) > 10
+    # Between disc and rim lies the page.
+    assert contrast(to_hex(disc.get_facecolor()), page) > 1.5
 
 
 def test_the_table_beside_the_towers_is_that_of_the_scene():
@@ -100,6 +140,67 @@ def test_digits_and_discs_appear_as_the_scene_says():
     assert "".join(text.get_text() for text in shown._digits) == "010001000"
     bold = [k for k, text in enumerate(shown._digits) if text.get_fontweight() == "bold"]
     assert bold == [2, 3]
+
+
+def test_digits_have_their_numbers_and_the_last_scene_says_the_state():
+    shown = player(walsh_film(136, discs=8))
+    row = [text for text in shown.figure.texts if text.get_text().isdigit()]
+    digits = shown._digits
+    above = [
+        t for t in row if t not in digits and t.get_position()[1] > digits[0].get_position()[1]
+    ]
+    assert [t.get_text() for t in above] == list("987654321")
+    assert [t.get_position()[0] for t in above] == [d.get_position()[0] for d in digits]
+    shown.show(len(shown.film.scenes) - 1)
+    assert shown.caption.get_text() == "after move 136: CCCABBBC"
+
+
+@pytest.mark.parametrize("size", ["column", "two-columns", "slide"])
+def test_colours_of_the_graph_are_explained(size):
+    graph, path = hanoi_graph(4), shortest_path("A^4", "C^4")
+    picture = Picture(
+        path.start, path.goal, edges=graph.edges(), edge_discs=graph.edge_discs(),
+        distances=distances_to("C^4"),
+    )  # fmt: skip
+    shown = player(path_film(path, picture=picture), size=size)
+    shown.frame(3)
+    (legend,) = shown.figure.findobj(Legend)
+    assert [text.get_text() for text in legend.get_texts()] == [f"disc {k}" for k in (1, 2, 3, 4)]
+    assert [to_hex(line.get_color()) for line in legend.get_lines()] == list(LIGHT.discs[:4])
+    (bar,) = [ax for ax in shown.figure.axes if ax.get_label() == "colour bar"]
+    assert bar.get_xlabel() == "moves to the goal"
+    # They are between the graph and the caption, and on the page.
+    renderer = shown.figure.canvas.get_renderer()
+    boxes = [legend.get_window_extent(renderer), bar.get_tightbbox(renderer)]
+    caption, below = shown.caption.get_window_extent(renderer), shown.graph.get_window_extent()
+    for box in boxes:
+        assert caption.y1 <= box.y0 + 1
+        assert box.y1 <= below.y0 + 1
+        assert shown.figure.bbox.x0 <= box.x0
+        assert box.x1 <= shown.figure.bbox.x1
+    assert not boxes[0].overlaps(boxes[1])
+    assert not player(path_film(path), size=size).figure.findobj(Legend)
+
+
+def test_the_walker_is_a_ring_around_the_marks():
+    shown = player(path_film(shortest_path("A^5", "C^5")), size="two-columns")
+    shown.show(31)
+    assert shown.walker.get_markerfacecolor() == "none"
+    inner = shown.walker.get_markersize() - shown.walker.get_markeredgewidth()
+    (goal,) = [line for line in shown.graph.lines if line.get_label() == "goal"]
+    corner = 2**0.5 * (goal.get_markersize() + goal.get_markeredgewidth())
+    assert inner >= goal.get_markersize() * 2**0.5
+    assert corner < shown.walker.get_markersize() + shown.walker.get_markeredgewidth()
+
+
+def test_discs_keep_their_numbers_in_a_column():
+    # The text spoke of disc 2, and no disc had a number.
+    film = path_film(shortest_path("A^8", "C^8")[129:137])
+    shown = player(film, size="column")
+    assert sorted(shown._drawn.numbers) == list(range(1, 9))
+    assert min(t.get_fontsize() for t in shown._drawn.numbers.values()) >= 6
+    towers, graph = shown.towers.get_window_extent(), shown.graph.get_window_extent()
+    assert graph.y1 < towers.y0
 
 
 def test_squares_of_the_strip_get_their_colours():

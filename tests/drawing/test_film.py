@@ -1,5 +1,6 @@
 """Films before they are drawn: which scenes, what they say, what they show."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -94,12 +95,13 @@ def test_the_recursion_moves_a_tower_and_single_discs_by_turns(discs, depth):
         if number % 2:
             assert moved == [after.move.disc]
         else:
-            assert moved == list(range(1, discs - depth + 1)) == sorted(after.lit)
+            assert moved == list(range(1, discs - depth + 1)) == sorted(after.pointed_out)
     assert len(recursion_film(discs, depth=depth).scenes) == len(scenes)
 
 
 def test_disc_7_of_8_goes_right_where_disc_8_goes_left():
-    moves = [scene.move for scene in recursion_scenes(8, depth=2) if scene.move]
+    scenes = recursion_scenes(8, depth=2)
+    moves = [scene.move for scene in scenes if isinstance(scene.move, Move)]
     assert moves == [Move(7, 0, 1), Move(8, 0, 2), Move(7, 1, 2)]
     for depth in (0, 3):
         with pytest.raises(InputError, match="depth must be from 1 to 2"):
@@ -158,7 +160,7 @@ def test_why_a_row_has_its_peg():
         "disc 4 goes to C, its place in the end",
         "disc 3 goes to B, the peg that is neither A nor C",
         "disc 2 goes to C, the peg that is neither A nor B",
-        "disc 1 goes to C, as both cells above",
+        "disc 1 goes to C, like both cells above",
     ]
 
 
@@ -171,6 +173,34 @@ def test_the_strip_is_coloured_from_the_largest_disc_down(discs):
         assert len(scene.squares) == 2**row - 1
     with pytest.raises(InputError, match="at most 6 discs, got 7"):
         strip_film(7)
+
+
+def test_counts_of_moves_are_words_where_there_are_words():
+    captions = [scene.caption for scene in strip_film(4).scenes]
+    said = [re.match(r"disc \d moves (.*),", caption)[1] for caption in captions[1:]]
+    assert said == ["once", "twice", "4 times", "8 times"]
+
+
+def test_a_scene_knows_where_its_discs_came_from():
+    for scenes in (recursion_scenes(8, depth=2), path_film(shortest_path("AAA", "CCC")).scenes):
+        assert not scenes[0].left
+        for before, after in pairwise(scenes):
+            stacks = before.state.stacks
+            moved = {
+                disc: stacks[peg].index(disc)
+                for disc, (peg, now) in enumerate(
+                    zip(before.state.positions, after.state.positions, strict=True), start=1
+                )
+                if peg != now
+            }
+            assert after.left == moved
+
+
+def test_notes_explain_the_marks_that_a_film_uses():
+    path, table = path_film(shortest_path("AA", "CC")), table_film("BCAA", "AACB")
+    assert path.notes == ("dotted: where it came from",)
+    assert table.notes[1:] == ("blue frame: moves next", "grey: new in the table")
+    assert walsh_film(5, discs=4).notes == ()
 
 
 def test_a_scene_points_out_its_disc_and_others():

@@ -45,7 +45,12 @@ def test_every_scene_of_a_path_is_there():
     path = worst_path(2)
     film = data(film_page(path_film(path, role="worst", strip=True)))
     assert [scene["word"] for scene in film["scenes"]] == [s.word() for s in path.states()]
-    assert [scene["move"] for scene in film["scenes"]] == [None, *([m[0], m[1]] for m in path)]
+    states = list(path.states())
+    places = [
+        [[disc, source, states[k].stacks[source].index(disc)]]
+        for k, (disc, source, _) in enumerate(path)
+    ]
+    assert [scene["left"] for scene in film["scenes"]] == [[], *places]
     assert [len(scene["squares"]) for scene in film["scenes"]] == list(range(9))
     assert film["strip"] == [move.disc for move in path]
     walk = film["graph"]["walk"]
@@ -92,6 +97,41 @@ def test_states_have_the_colours_of_their_distances():
     assert graph["states"][0][1] == f"M{x:g},{y:g}h0"
     assert "distance from the goal" in graph["alt"]
     assert coloured(3)["states"] == []
+
+
+def test_colours_of_the_graph_are_explained():
+    graph = hanoi_graph(4)
+    keys = coloured(4, edge_discs=graph.edge_discs(), distances=distances_to("CCCC"))
+    discs, bar = keys["keys"]["discs"], keys["keys"]["bar"]
+    assert [(entry[3], entry[-1]) for entry in discs] == [
+        (LIGHT.disc(k), f"disc {k}") for k in (1, 2, 3, 4)
+    ]
+    assert bar["colours"] == [colour for colour, _ in keys["states"]]
+    assert [tick for _, tick in bar["ticks"]][:: len(bar["ticks"]) - 1] == [0, 15]
+    assert bar["title"][2] == "moves to the goal"
+    # All of it is in sight, and below the triangle with its words.
+    x, y, width, height = keys["view"]
+    assert 400 * HEIGHT + 30 < discs[0][2] < discs[-1][2] + 1 < bar["y"]
+    assert bar["title"][1] < y + height
+    assert all(x < entry[0] < entry[1] < entry[5] < x + width for entry in discs)
+    plain = coloured(4)["keys"]
+    assert plain == {"discs": [], "bar": None}
+
+
+def test_states_are_there_as_in_the_frames():
+    # The page had none.
+    assert len(coloured(4)["points"]) == 81
+    assert coloured(4)["plain"] > 2
+    assert coloured(4, edge_discs=hanoi_graph(4).edge_discs())["points"] == []
+    assert coloured(8)["points"] == []
+
+
+def test_the_page_says_what_marks_mean():
+    page = film_page(table_film("BCAA", "CCCC"))
+    assert (
+        '<p id="notes">Dotted: where it came from; blue frame: moves next; grey: new in the table'
+        in page
+    )
 
 
 def test_too_many_words_are_refused_with_what_there_is_room_for():

@@ -10,6 +10,7 @@ from typeset import DOTS, compared
 
 from hanoi_graph import Move, State, distances_to, hanoi_graph, shortest_path, worst_path
 from hanoi_graph.analysis.distances import layer_sizes
+from hanoi_graph.drawing.arches import TowerMove
 from hanoi_graph.drawing.binary_tables import binary_figure
 from hanoi_graph.drawing.film import table_rows
 from hanoi_graph.drawing.layers import draw_layers_picture
@@ -230,7 +231,7 @@ def test_towers_have_their_discs_where_they_lie():
 
 
 def test_towers_show_the_next_move_and_a_whole_tower_that_moves():
-    lines = stripped(tikz_towers_document(["AA", "AA"], moves=[Move(1, 0, 1), (0, 2)]))
+    lines = stripped(tikz_towers_document(["AA", "AA"], moves=[Move(1, 0, 1), TowerMove(2, 0, 2)]))
     arrows = [line for line in lines if line.startswith("\\draw[arrow]")]
     assert [
         re.findall(r"\((\d), ", line)[:: len(re.findall(r"\((\d), ", line)) - 1] for line in arrows
@@ -238,7 +239,15 @@ def test_towers_show_the_next_move_and_a_whole_tower_that_moves():
         ["0", "1"],
         ["0", "2"],
     ]
-    assert [line[:16] for line in lines if "\\node[landing" in line] == ["\\node[landing 1]"]
+    landings = [line for line in lines if "\\node[landing" in line]
+    assert landings == [
+        "\\node[landing 1] at (1, 0.085) {};",
+        "\\node[landing 2] at (2, 0.085) {};",
+        "\\node[landing 1] at (2, 0.255) {};",
+    ]
+    # After the discs, whose rims would cut them.
+    at = [k for k, line in enumerate(lines) if line in landings]
+    assert at[0] > max(k for k, line in enumerate(lines[: at[0]]) if "\\node[disc" in line)
 
 
 def test_towers_are_refused_when_they_are_too_many_or_a_move_is_illegal():

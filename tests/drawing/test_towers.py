@@ -5,10 +5,12 @@ from itertools import pairwise
 import pytest
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
+from matplotlib.patches import FancyArrowPatch
 from oracle import all_states, moves_of
 
+from hanoi_graph.drawing.arches import TowerMove
 from hanoi_graph.drawing.discs import Shape, contrast, disc_colours, mix, text_on
-from hanoi_graph.drawing.rows import Grid, draw_rows, rows_figure
+from hanoi_graph.drawing.rows import Grid, draw_rows, fit_rows, rows_figure
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.style import DARK, LIGHT
 from hanoi_graph.drawing.towers import draw_arch, draw_pile, draw_towers, place_discs
@@ -16,6 +18,7 @@ from hanoi_graph.errors import IllegalMoveError, InputError
 from hanoi_graph.moves import Move, apply_move
 from hanoi_graph.paths.classical.counting import walsh_state
 from hanoi_graph.paths.classical.towers import base_discs
+from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.states import State
 
 
@@ -94,7 +97,14 @@ def test_a_move_has_an_arrow_and_an_outline_where_the_disc_will_lie():
         drawn = draw_towers("BCC", ax=axes(), move=Move(disc, source, target))
         after = apply_move("BCC", Move(disc, source, target))
         lies = draw_towers(after, ax=axes()).discs[disc]
-        assert drawn.outline.get_bbox().bounds == pytest.approx(lies.get_bbox().bounds)
+        (outline,) = drawn.outlines.values()
+        # Its line is inside the place of the disc, and no disc below cuts it.
+        unit = drawn.outlines[disc].axes.transData.transform([(0, 0), (1, 0)])[:, 0]
+        half = outline.get_linewidth() / 2 / ((unit[1] - unit[0]) * 72 / 100)
+        x, y, width, height = lies.get_bbox().bounds
+        inner = (x + half, y + half, width - 2 * half, height - 2 * half)
+        assert outline.get_bbox().bounds == pytest.approx(inner)
+        assert outline.get_zorder() > max(p.get_zorder() for p in drawn.discs.values())
         ends = drawn.arrow.get_path().vertices if drawn.arrow._path_original is None else (
             drawn.arrow._path_original.vertices
         )  # fmt: skip
@@ -195,17 +205,27 @@ def test_neither_towers_nor_captions_leave_the_page():
 def test_captions_do_not_run_into_each_other():
     figure = rows_figure(["A^8"] * 9, captions=["129: CBBBBBBC"] * 9, dpi=100)
     renderer = figure.canvas.get_renderer()
-    letters = [text.get_window_extent(renderer) for text in figure.axes[0].texts]
+    # The boxes of digits one below the other have room for what reaches below the line.
+    words = [text for text in figure.axes[0].texts if not text.get_text().isdigit()]
+    letters = [text.get_window_extent(renderer) for text in words]
     assert sum(text.get_text().startswith("129") for text in figure.axes[0].texts) == 9
     for k, one in enumerate(letters):
         assert not any(one.overlaps(other) for other in letters[k + 1 :])
 
 
 def test_a_tower_can_move_as_a_whole():
-    first, last = draw_rows(["AAA", "BBA"], ax=axes(), columns=2, moves=[(0, 1), None])
+    moves = [TowerMove(2, 0, 1), None]
+    first, last = draw_rows(["AAA", "BBA"], ax=axes(), columns=2, moves=moves)
     assert first.towers.arrow is not None
-    assert first.towers.outline is None
+    # An arrow alone seemed to move disc 1.
+    assert sorted(first.towers.outlines) == [1, 2]
+    boxes = {disc: patch.get_bbox() for disc, patch in first.towers.outlines.items()}
+    assert all(round(box.x0 + box.width / 2, 6) == 1 for box in boxes.values())
+    assert boxes[1].y0 > boxes[2].y1 > boxes[2].y0 > 0
     assert last.towers.arrow is None
+    assert not last.towers.outlines
+    with pytest.raises(InputError, match="got discs 1 to 2 from A to B in BAA"):
+        draw_towers("BAA", ax=axes(), move=TowerMove(2, 0, 1))
     assert draw_arch((0, 2), ax=axes(), height=1.0).axes is not None
 
 
@@ -234,3 +254,47 @@ def test_a_sheet_says_when_a_drawing_is_too_high():
     sheet = Sheet.of("slide")
     with pytest.raises(InputError, match=r"cm high and the page has 14\.3 cm"):
         sheet.figure(1000)
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "columns"),
+    [(8, "two-columns", 4), (16, "two-columns", 4), (8, "column", 2), (9, "two-columns", 3)],
+)
+def test_rows_are_full_if_discs_keep_their_numbers(count, size, columns):
+    # Eight towers left a place empty and sixteen left one alone; in a column numbers were gone.
+    discs = (count - 1).bit_length()
+    states, moves = ["A" * discs] * count, [Move(1, 0, 2)] * count
+    captions = ["0: AAA"] * count
+    _, grid = fit_rows(Sheet.of(size), states, captions=captions, moves=moves)
+    assert grid.columns == columns
+    figure = rows_figure(states, captions=captions, moves=moves, size=size, dpi=60)
+    texts = figure.axes[0].texts
+    assert sum(text.get_text() == "A" for text in texts) == count
+    assert sum(text.get_text() == "1" for text in texts) == count
+    assert min(text.get_fontsize() for text in texts) >= 6
+
+
+def test_a_slide_of_a_worst_path_has_letters_and_numbers():
+    # Pegs had letters of 7.6 points, and discs no numbers.
+    path = worst_path(3)
+    states = list(path.states())
+    figure = rows_figure(
+        states, captions=[str(k) for k in range(27)], moves=[*path, None], size="slide", dpi=60
+    )
+    texts = figure.axes[0].texts
+    assert min(text.get_fontsize() for text in texts if text.get_text() in "ABC") >= 10
+    assert sum(text.get_text() == "3" for text in texts) >= 27
+    assert min(text.get_fontsize() for text in texts) >= 6
+
+
+@pytest.mark.parametrize("size", ["column", "two-columns"])
+def test_a_caption_is_nearer_to_its_tower_than_to_the_next_row(size):
+    figure = rows_figure(
+        ["A^8"] * 4, captions=["next"] * 4, moves=[Move(1, 0, 2)] * 4, size=size, columns=2, dpi=100
+    )
+    (ax,), renderer = figure.axes, figure.canvas.get_renderer()
+    caption = next(t for t in ax.texts if t.get_text() == "next").get_window_extent(renderer)
+    letter = next(t for t in ax.texts if t.get_text() == "A").get_window_extent(renderer)
+    arrows = [p for p in ax.patches if isinstance(p, FancyArrowPatch)]
+    arrow = min(p.get_window_extent(renderer).y1 for p in arrows)
+    assert 0 <= letter.y0 - caption.y1 < 0.5 * (caption.y0 - arrow)

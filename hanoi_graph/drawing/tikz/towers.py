@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from hanoi_graph.drawing.arches import (
+    DASHES,
+    TowerMove,
+    arch_corners,
+    arrow_weights,
+    landing_width,
+    landings,
+)
 from hanoi_graph.drawing.axes import is_legible
 from hanoi_graph.drawing.discs import DiscColours, Shape, disc_colours, text_on
 from hanoi_graph.drawing.rows import Grid, fit_rows
@@ -17,15 +25,12 @@ from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.latex import at, font_size, number, tex
 from hanoi_graph.drawing.tikz.sheet import SheetDocument
 from hanoi_graph.drawing.towers import (
-    arch_corners,
-    arrow_weights,
-    landing_width,
     letter_drop,
     letter_size,
     number_size,
 )
 from hanoi_graph.errors import InputError
-from hanoi_graph.moves import Move, as_peg_graph, checked_move
+from hanoi_graph.moves import Move
 from hanoi_graph.states import LETTERS, State, StateLike, as_state
 
 # TeX's memory holds not many more discs, beside the pegs of as many towers as fit on a page.
@@ -37,7 +42,7 @@ _DROP = 0.38
 def tikz_towers_document(
     states: Sequence[StateLike],
     *,
-    moves: Sequence[Move | tuple[int, int] | None] = (),
+    moves: Sequence[Move | TowerMove | None] = (),
     captions: Sequence[str] = (),
     columns: int | None = None,
     colours: DiscColours = "size",
@@ -52,8 +57,8 @@ def tikz_towers_document(
     ----------
     states : sequence of state-like
         One at least, of equally many discs, with at most `MOST_DISCS_IN_ALL` discs in all.
-    moves : sequence of (Move, (int, int) or None)
-        The move to draw in each state, or two pegs between which a whole tower moves, or none.
+    moves : sequence of (Move, TowerMove or None)
+        The move to draw in each state, or none.
     captions : sequence of str
         As many as states, or none.
     columns : int, optional
@@ -118,7 +123,7 @@ class TowersDocument(SheetDocument):
         self,
         states: Sequence[State],
         *,
-        moves: Sequence[Move | tuple[int, int] | None],
+        moves: Sequence[Move | TowerMove | None],
         captions: Sequence[str],
         shades: Sequence[str],
         bases: Sequence[int] | None,
@@ -151,26 +156,30 @@ class TowersDocument(SheetDocument):
         thin = landing_width(unit)
         width, head = arrow_weights(unit)
         round_corners = f"rounded corners={number(0.34 * thick)}bp"
-        box = f"rectangle, {NO_ROOM}, {round_corners}, minimum height={number(thick)}bp"
+        box = f"rectangle, {NO_ROOM}, {round_corners}"
         styles = {
             "base": "fill=edge, draw=page, line width=0.5bp",
             "peg": "fill=edge",
             "letter": f"text=ink, {NO_ROOM}, anchor=base, font={font_size(letter_size(unit))}"
             "\\selectfont\\sffamily",
-            "disc": f"{box}, draw=page, line width={number(min(0.7, 0.07 * thick))}bp, "
-            f"font={digits}\\selectfont\\sffamily",
-            "landing": f"{box}, draw=ink, line width={number(thin)}bp, "
-            f"dash pattern=on {number(2.2 * thin)}bp off {number(1.4 * thin)}bp",
+            "disc": f"{box}, minimum height={number(thick)}bp, draw=page, "
+            f"line width={number(min(0.7, 0.07 * thick))}bp, font={digits}\\selectfont\\sffamily",
+            # Inside the place of the disc, so that its neighbours do not cut it.
+            "landing": f"{box}, minimum height={number(thick - thin)}bp, draw=ink, "
+            f"line width={number(thin)}bp, "
+            f"dash pattern=on {number(DASHES[0] * thin)}bp off {number(DASHES[1] * thin)}bp",
             "arrow": f"draw=ink, line width={number(width)}bp, -{{Triangle[fill=ink, "
             f"length={number(3.2 * head)}bp, width={number(3.2 * head)}bp]}}",
             "caption": f"text=ink, {NO_ROOM}, anchor=north, align=center, "
-            f"yshift={number(-_DROP * self.font)}bp",
+            f"yshift={number(-_DROP * self.grid.share * self.font)}bp, "
+            f"font={font_size(self.grid.share * self.font)}\\selectfont\\sffamily",
         }
         for disc, shade in enumerate(self.shades, start=1):
             wide = f"minimum width={number(shape.width(disc) * unit)}bp"
+            inner = f"minimum width={number(shape.width(disc) * unit - thin)}bp"
             letters = "dark" if text_on(shade) == text_on("#ffffff") else "light"
             styles[f"disc {disc}"] = f"disc, fill=disc {disc}, text={letters}, {wide}"
-            styles[f"landing {disc}"] = f"landing, {wide}"
+            styles[f"landing {disc}"] = f"landing, {inner}"
         return styles
 
     def pictures(self) -> Iterator[str]:
@@ -208,22 +217,16 @@ class TowersDocument(SheetDocument):
                 yield f"  \\node[caption] at ({place}) {{{tex(caption)}}};"
             yield "\\end{scope}"
 
-    def _tower(self, state: State, move: Move | tuple[int, int] | None) -> Iterator[str]:
+    def _tower(self, state: State, move: Move | TowerMove | None) -> Iterator[str]:
         shape = Shape(state.discs, state.pegs, painted=self.bases is not None)
-        pegs: tuple[int, int] | None = None
         yield "\\pic {pegs};"
-        if isinstance(move, Move):
-            step = checked_move(state, move, as_peg_graph("complete", pegs=state.pegs))
-            pegs = step.source, step.target
-            level = len(state.stacks[step.target])
-            box = shape.box(step.disc, peg=step.target, level=level)
-            yield f"\\node[landing {step.disc}] at ({at(_middle(box))}) {{}};"
-        elif move is not None:
-            pegs = move[0], move[1]
         for disc, box in sorted(shape.boxes(state).items(), reverse=True):
             digits = str(disc) if self.numbered else ""
             yield f"\\node[disc {disc}] at ({at(_middle(box))}) {{{digits}}};"
-        if pegs is not None:
+        if move is not None:
+            for disc, box in landings(state, move, shape=shape).items():
+                yield f"\\node[landing {disc}] at ({at(_middle(box))}) {{}};"
+            pegs = move.source, move.target
             start, one, other, end = (f"({at(corner)})" for corner in arch_corners(pegs, shape.peg))
             yield f"\\draw[arrow] {start} .. controls {one} and {other} .. {end};"
 
