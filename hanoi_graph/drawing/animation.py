@@ -16,8 +16,9 @@ from hanoi_graph.drawing.axes import readable_size
 from hanoi_graph.drawing.discs import Shape, disc_colours
 from hanoi_graph.drawing.film import Film, Scene
 from hanoi_graph.drawing.film_graph import FilmGraph, draw_film_graph
-from hanoi_graph.drawing.film_layout import NOTE, FilmLayout
+from hanoi_graph.drawing.film_layout import FilmLayout
 from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.notes import LINE
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.strips import draw_strip, strip_window
@@ -114,7 +115,7 @@ class Player:
         stage, low = sheet.stage(self.figure), sheet.margin
         for note in reversed(notes):
             stage.text(sheet.margin, low, note, color=sheet.palette.faint, va="bottom")
-            low += NOTE * sheet.size.font
+            low += LINE * sheet.size.font
         self.caption = stage.text(sheet.margin, low, "", color=sheet.palette.ink, va="bottom")
 
     def _draw_towers(self, box: Box) -> None:

@@ -15,7 +15,7 @@ from hanoi_graph.drawing.discs import DiscColours, Shape
 from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.strips import StripArtists, draw_strip
 from hanoi_graph.drawing.style import Palette, palette_in_use
-from hanoi_graph.drawing.towers import draw_pile
+from hanoi_graph.drawing.towers import LETTER_ROOM, draw_pile
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.classical.counting import direction
@@ -27,24 +27,31 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 WAYS = {1: "right", 2: "left"}
-# Where the columns of words stand, and the right end.
-_COLUMNS = (1.3, 1.95, 2.65)
-_RIGHT = 3.1
+# Letters that stand for numbers are slanted.
+HEADINGS = (r"$\mathit{n} - \mathit{k}$", "parity", "goes")
+# Where the columns of words stand, and the ends.
+_COLUMNS = (1.35, 2.05, 2.65)
+_LEFT, _RIGHT = -0.95, 2.95
 _ARROW = 0.36
 
 
 @dataclass
 class Directions:
-    """What `draw_directions` drew: an arrow a disc, from disc 1, and its row of words."""
+    """What `draw_directions` drew: an arrow a disc, from disc 1, and its row of words.
+
+    Above these stand headings, and below the tower the letter of its peg.
+    """
 
     arrows: list[FancyArrowPatch] = field(default_factory=list)
     words: list[list[Text]] = field(default_factory=list)
+    headings: list[Text] = field(default_factory=list)
+    letter: Text | None = None
 
 
 def directions_window(discs: int) -> Window:
     """Return the window that shows the directions of so many discs."""
     shape = Shape(discs, 1)
-    return -1.0, _RIGHT, -shape.base - 0.05, shape.peg + shape.thickness + 0.05
+    return _LEFT, _RIGHT, -shape.base - LETTER_ROOM, shape.peg + shape.thickness + 0.05
 
 
 def draw_directions(
@@ -91,8 +98,11 @@ def draw_directions(
         words = (f"{discs} − {disc} = {rest}", "odd" if rest % 2 else "even", WAYS[way])
         drawn.words.append([_word(axes, x, y, word, palette) for x, word in _placed(words)])
     top = (discs + 0.7) * shape.thickness + 0.1
-    for x, heading in _placed(("n − k", "", "goes")):
-        _word(axes, x, top, heading, palette).set_color(palette.faint)
+    for x, heading in _placed(HEADINGS):
+        drawn.headings.append(_word(axes, x, top, heading, palette))
+        drawn.headings[-1].set_color(palette.faint)
+    low = -shape.base - LETTER_ROOM / 2
+    drawn.letter = _word(axes, 0.0, low, LETTERS[source], palette)
     return drawn
 
 
@@ -128,7 +138,7 @@ def _word(ax: Axes, x: float, y: float, word: str, palette: Palette) -> Text:
         word,
         ha="center",
         va="center_baseline",
-        fontsize=min(font_size(), 0.13 * edge_length(ax)),
+        fontsize=min(font_size(), 0.108 * edge_length(ax)),
         color=palette.ink,
         zorder=3.0,
     )

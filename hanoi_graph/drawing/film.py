@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from hanoi_graph.drawing.arches import TowerMove, back, levels
 from hanoi_graph.drawing.discs import DiscColours
 from hanoi_graph.drawing.picture import Picture
-from hanoi_graph.drawing.tables import TableRow
+from hanoi_graph.drawing.tables import FRAME_NOTE, NEW_NOTE, TableRow
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
 from hanoi_graph.paths.classical.table import Table
@@ -168,7 +168,7 @@ class Film:
         if any(scene.move for scene in self.scenes):
             found.append("dotted: where it came from")
         if self.rows:
-            found += ["blue frame: moves next", "grey: new in the table"]
+            found += [FRAME_NOTE, NEW_NOTE]
         return tuple(found)
 
     @property

@@ -17,9 +17,9 @@ import numpy as np
 from hanoi_graph.drawing.axes import font_size, is_legible
 from hanoi_graph.drawing.discs import Shape
 from hanoi_graph.drawing.film import Film
-from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.layouts import HEIGHT, side
 from hanoi_graph.drawing.legend import GAP_OF_COLUMNS, GAP_OF_TEXT, LENGTH
+from hanoi_graph.drawing.notes import LINE, note_lines
 from hanoi_graph.drawing.page import Box, NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.tables import columns_window
@@ -29,9 +29,8 @@ from hanoi_graph.drawing.towers import number_size, towers_window
 # between two parts; the lines of digits and caption; around the triangle, for its words.
 _ROW, _SQUARE, _UNIT = 1.7, 1.7, 7.5
 _GAP, _DIGITS, _CAPTION, _PAD = 1.4, 3.4, 2.2, 2.3
-# From a line of notes to the next, and what explains the colours: the line of a legend, a scale of
-# colours, at most so long.
-NOTE, _ENTRY, _BAR, _LONGEST_BAR = 1.4, 1.72, 4.2, 24.0
+# What explains the colours: the line of a legend, a scale of colours, at most so long.
+_ENTRY, _BAR, _LONGEST_BAR = 1.72, 4.2, 24.0
 # From an entry of the legend to the one beside it: a line, "disc 8", and what is between.
 _COLUMN = math.ceil(LENGTH + GAP_OF_TEXT + 3.4 + GAP_OF_COLUMNS)
 # Around a copy the words of corners stand aside, because edges lead out of it.
@@ -101,14 +100,7 @@ class FilmLayout:
     @property
     def notes(self) -> list[str]:
         """The lines of the notes below the caption."""
-        lines: list[str] = []
-        for note in self.film.notes:
-            longer = f"{lines[-1]}; {note}" if lines else note
-            if lines and text_size(longer, self._font)[0] <= self.sheet.room:
-                lines[-1] = longer
-            else:
-                lines.append(note)
-        return lines
+        return note_lines(self.film.notes, room=self.sheet.room, font=self._font)
 
     def edge(self, box: Box) -> tuple[float, float]:
         """Return the length of an edge of the graph in its box, and the room around it."""
@@ -192,7 +184,7 @@ class FilmLayout:
     def _lines(self) -> float:
         """Height of what runs below everything."""
         strip = 1.2 * self._square + self._gap if self.film.strip else 0.0
-        return (_CAPTION + NOTE * len(self.notes)) * self._font + strip
+        return (_CAPTION + LINE * len(self.notes)) * self._font + strip
 
     @property
     def _most(self) -> float:

@@ -10,7 +10,16 @@ import numpy as np
 
 from hanoi_graph.drawing.axes import checked_axes
 from hanoi_graph.drawing.page import Box, NoRoomError
-from hanoi_graph.drawing.style import MIN_CM, POINTS_A_CM, PageSize, Palette, page_size, rc
+from hanoi_graph.drawing.style import (
+    MIN_CM,
+    POINTS_A_CM,
+    SIZES,
+    SMALLEST_TYPE,
+    PageSize,
+    Palette,
+    page_size,
+    rc,
+)
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -19,10 +28,12 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 T = TypeVar("T")
-# In axes of somebody else letters may be smaller (points), for the sake of the drawing, and smaller
-# than is good to read only where it would not fit at all.
-_READABLE, _SMALLEST_FONT = 5.0, 3.5
+# In axes of somebody else letters may be smaller, for the sake of the drawing, but on a slide
+# smaller than this (points) only where it would not fit at all.
+_READABLE_ON_SLIDE = 10.0
 _SMALLER = 0.9
+# How far a figure may be from the size of a slide.
+_NEARLY_SLIDE = 0.06
 # For which letters the gaps of matplotlib beside its scales are made.
 _USUAL_FONT = 9.0
 # A box that is flatter than this has its letters by its height.
@@ -163,11 +174,23 @@ def box_sizes(ax: Axes) -> list[PageSize]:
             f"got {width:.1f} by {height:.1f} cm"
         )
     font = page_size(max(MIN_CM, min(width, _FLAT * height))).font
+    font = max(font, _readable_font(ax))
     sizes = []
-    while font > _SMALLEST_FONT:
+    while font > SMALLEST_TYPE:
         sizes.append(PageSize(width, height, font))
         font *= _SMALLER
-    return [*sizes, PageSize(width, height, _SMALLEST_FONT)]
+    return [*sizes, PageSize(width, height, SMALLEST_TYPE)]
+
+
+def _readable_font(ax: Axes) -> float:
+    """Return the size in points that letters in axes rather have at least."""
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    slide = SIZES["slide"]
+    assert slide.height is not None
+    pairs = zip(figure.get_size_inches() * 2.54, (slide.width, slide.height), strict=True)
+    is_slide = all(abs(have / want - 1) < _NEARLY_SLIDE for have, want in pairs)
+    return _READABLE_ON_SLIDE if is_slide else SMALLEST_TYPE
 
 
 def best_size(ax: Axes, room: Callable[[PageSize], float]) -> PageSize:
@@ -185,9 +208,9 @@ def best_size(ax: Axes, room: Callable[[PageSize], float]) -> PageSize:
         If it does not fit with the smallest letters either.
     """
     sizes = box_sizes(ax)
-    best, most = None, 0.0
+    best, most, readable = None, 0.0, _readable_font(ax)
     for size in sizes:
-        if best is not None and size.font < _READABLE:
+        if best is not None and size.font < readable:
             break
         try:
             worth = room(size) * size.font**_LETTERS

@@ -162,6 +162,7 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
     keys, below = colour_keys(
         picture, width=_SIDE, top=low, palette=palette, weights=weights, font=_FONT
     )
+    ring = (WALKER + WALKER_LINE / 2) * 0.9 * weights.end
     plain = picture.distances is None and picture.edge_discs is None
     return {
         "view": [-_ROOM, -_ROOM, _SIDE + 2 * _ROOM, round(low + _ROOM + below, 1)],
@@ -181,7 +182,7 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
         # Out of sight where it is not in the copy that is shown.
         "goal": _place(points, ends[1]),
         "walk": [_place(points, at) for at in walk],
-        "labels": [_label(points[at].tolist(), picture.state(at), film) for at in words],
+        "labels": [_label(points[at].tolist(), picture.state(at), film, ring) for at in words],
         "alt": _said(film, picture),
     }
 
@@ -247,9 +248,11 @@ def _place(points: Any, index: int | None) -> list[float]:
     return place
 
 
-def _label(point: list[float], state: State, film: Film) -> list[Any]:
+def _label(point: list[float], state: State, film: Film, ring: float) -> list[Any]:
+    """Return the place of the word of a state, clear of the ring of the walker, and the word."""
     upper = point[1] < HEIGHT * _SIDE / 2
-    y = point[1] + (-0.9 * _FONT if upper else 1.65 * _FONT)
+    y = point[1]
+    y += -max(0.9 * _FONT, ring + 0.3 * _FONT) if upper else max(1.65 * _FONT, ring + 1.05 * _FONT)
     word = state.word(order=film.order)
     if state.discs > _LONGEST_LABEL:
         word = word[0] + str(state.discs).translate(_RAISED)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.drawing.axes import Window, add_patch, font_size, framed
 from hanoi_graph.drawing.graph import edge_length
+from hanoi_graph.drawing.notes import LINE as NOTE_LINE
+from hanoi_graph.drawing.notes import note_lines, note_width
 from hanoi_graph.drawing.page import NoRoomError
 from hanoi_graph.drawing.sheet import Sheet
 from hanoi_graph.drawing.style import PageSize, Palette, palette_in_use
@@ -31,9 +33,13 @@ _ROW, _LEAST = 1.7, 0.6
 _BELOW_CAPTION, _BELOW_NOTHING = 1.15, 0.1
 CAPTION = 0.45
 # Width and height of the ground of a new cell, and the colour of its edge in it.
-GROUND, GROUND_SHARE = (1.24, 0.8), 0.35
-# How far inside the table the frame of the next row is, and how high.
-FRAME_INSIDE, FRAME = 0.06, 0.88
+GROUND, GROUND_SHARE = (1.24, 0.66), 0.35
+# Between the frame of the next row and the lines of the table, in points.
+_FRAME_GAP = 1.5
+# What the frame and the ground mean, and from the tables to the notes that say so, in letters.
+FRAME_NOTE, NEW_NOTE = "frame: moves next", "grey: new"
+CHANGED_NOTE = "grey: changed by the last move"
+_ABOVE_NOTES = 0.9
 # Line widths below the headings and the table, and between columns, in points; and how far below
 # the upper rim the latter begin.
 RULE, LINE, LINE_TOP = 0.8, 0.5, 0.12
@@ -171,6 +177,7 @@ def columns_figure(
         If the page is too small.
     """
     sheet = Sheet.of(size, style=style, dpi=dpi, ax=ax)
+    font = sheet.size.font
     grid = fit_tables(sheet, tables, captions=captions, columns=columns)
     with sheet.settings():
         figure, drawing = sheet.single(grid.window, most=grid.unit)
@@ -182,7 +189,16 @@ def columns_figure(
                     weight="bold", color=sheet.palette.ink, fontsize=caption_size(grid.unit),
                 )  # fmt: skip
             draw_two_columns(rows, ax=drawing, at=(x, y), palette=sheet.palette)
+        for note, place in grid.note_places(font):
+            drawing.text(*place, note, va="top", color=sheet.palette.faint, fontsize=font)
     return figure
+
+
+def table_notes(tables: Sequence[Sequence[TableRow]]) -> list[str]:
+    """Return what has to be explained in tables."""
+    rows = [row for table in tables for row in table]
+    notes = {FRAME_NOTE: any(row.moves for row in rows), CHANGED_NOTE: any(row.new for row in rows)}
+    return [note for note, used in notes.items() if used]
 
 
 @dataclass(frozen=True)
@@ -199,6 +215,10 @@ class TablesGrid:
         Whether there is room for captions.
     unit : float
         How many points the height of a row has.
+    notes : tuple of (str, float)
+        Lines below the tables, and their left ends.
+    foot : float
+        Height of these lines, in points.
     """
 
     count: int
@@ -206,6 +226,8 @@ class TablesGrid:
     rows: int
     captioned: bool
     unit: float = 1.0
+    notes: tuple[tuple[str, float], ...] = ()
+    foot: float = 0.0
 
     @property
     def cell(self) -> tuple[float, float]:
@@ -223,7 +245,16 @@ class TablesGrid:
         """The window that shows everything."""
         width, height = self.cell
         left = columns_window(self.rows)[0] - _GUTTER / 2
-        return left, left + self.columns * width, -self.lines * height, 0.0
+        low = -self.lines * height - self.foot / self.unit
+        return left, left + self.columns * width, low, 0.0
+
+    def note_places(self, font: float) -> list[tuple[str, tuple[float, float]]]:
+        """Return the lines below the tables, and the upper left corner of each."""
+        top = -self.lines * self.cell[1] - (_ABOVE_NOTES - NOTE_LINE + 1) * font / self.unit
+        return [
+            (note, (left, top - number * NOTE_LINE * font / self.unit))
+            for number, (note, left) in enumerate(self.notes)
+        ]
 
     def place(self, number: int) -> tuple[float, float]:
         """Return the upper left corner of a table, from 0; its caption is `CAPTION` above."""
@@ -256,14 +287,22 @@ def fit_tables(
     grid = TablesGrid(len(tables), 1, max(len(rows) for rows in tables), bool(captions))
     most = columns or max(1, int(sheet.room / (grid.cell[0] * row)))
     grid = replace(grid, columns=min(most, len(tables)))
+    font = sheet.size.font
+    notes = note_lines(table_notes(tables), room=sheet.room, font=font)
+    foot = (_ABOVE_NOTES + NOTE_LINE * len(notes)) * font if notes else 0.0
     left, right, low, high = grid.window
-    unit = sheet.unit(right - left, high - low, most=row)
+    unit = min(sheet.room / (right - left), row)
+    if sheet.height is not None:
+        unit = min(unit, (sheet.height - foot) / (high - low))
     if unit < _LEAST * row:
         raise NoRoomError(
             f"{len(tables)} tables would be too small to be read on this page; ask for fewer or "
             "for a larger size"
         )
-    return replace(grid, unit=unit)
+    # Below the first table, or farther left if a line is longer than what is right of there.
+    end = (left + right + sheet.room / unit) / 2
+    lines = [(note, min(COLUMNS[0], end - note_width(note, font) / unit)) for note in notes]
+    return replace(grid, unit=unit, notes=tuple(lines), foot=foot)
 
 
 def cell_size(unit: float) -> float:
@@ -279,6 +318,16 @@ def caption_size(unit: float) -> float:
 def frame_width(unit: float) -> float:
     """Return the line width of the frame around the row of the next move, in points."""
     return min(1.4, 0.07 * unit)
+
+
+def frame_box(number: int, unit: float) -> tuple[float, float, float, float]:
+    """Return the frame around a row, from 1, clear of the lines of the table.
+
+    Its middle line: left, bottom, width and height, from the upper left corner of the table.
+    """
+    inside = (_FRAME_GAP + (frame_width(unit) + RULE) / 2) / unit
+    width = COLUMNS[-1] - COLUMNS[0] - 2 * inside
+    return COLUMNS[0] + inside, -number - 1 + inside, width, 1 - 2 * inside
 
 
 def columns_window(rows: int) -> Window:
@@ -329,10 +378,11 @@ def _around(ax: Axes, at: tuple[float, float], number: int, palette: Palette) ->
     """Draw the frame of the row whose disc moves next."""
     from matplotlib.patches import Rectangle
 
+    left, low, width, height = frame_box(number, edge_length(ax))
     box = Rectangle(
-        (at[0] + COLUMNS[0] + FRAME_INSIDE, at[1] - number - (1 + FRAME) / 2),
-        COLUMNS[-1] - COLUMNS[0] - 2 * FRAME_INSIDE,
-        FRAME,
+        (at[0] + left, at[1] + low),
+        width,
+        height,
         facecolor="none",
         edgecolor=palette.paths["shortest"],
         linewidth=frame_width(edge_length(ax)),

@@ -238,7 +238,7 @@ def light_up(patch: FancyBboxPatch, *, lit: bool, palette: Palette, unit: float)
     from matplotlib.patheffects import Normal, Stroke
 
     thick = patch.get_height() * unit
-    line = min(_RIM, 0.016 * unit, 0.14 * thick)
+    line = min(_RIM, 0.016 * unit, 0.11 * thick)
     patch.set_edgecolor(palette.ink if lit else palette.page)
     # The usual rim parts neighbours and must not eat up discs that are thin. Within the other one
     # the page parts it from discs of its own colour.

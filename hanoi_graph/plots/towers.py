@@ -369,8 +369,9 @@ def _table(task: PathTask, columns: int | None) -> Drawing:
     start, goal = task.words()
     text = (
         f"The table of two columns for each of {len(tables)} states on the way from {start} to "
-        f"{goal}: where each disc is and where it goes to, the largest disc on top, new cells "
-        "grey and bold, and a frame around the row of the next move."
+        f"{goal}: where each disc is and where it goes to, the largest disc on top, cells "
+        "that the last move has changed grey and bold, and a frame around the row of the disc that "
+        "moves next."
     )
     return _drawing(
         task, tables, columns_figure, tikz_columns_document, text, table_notes(task),

@@ -74,9 +74,9 @@ def directions() -> Figure:
     from hanoi_graph.drawing.directions import directions_window, draw_directions
     from hanoi_graph.drawing.sheet import Sheet
 
-    sheet = Sheet.of()
+    sheet = Sheet.of("column")
     with sheet.settings():
-        figure, ax = sheet.single(directions_window(8), most=11 * sheet.size.font)
+        figure, ax = sheet.single(directions_window(8))
         draw_directions(8, ax=ax)
     return figure
 
@@ -159,8 +159,9 @@ RECIPES = [
         name="recursion-n8",
         title="The three recursive steps",
         alt="Four towers of eight discs. Discs 1 to 7 go from A to B, disc 8 goes from A to C, "
-        "discs 1 to 7 go from B to C.",
-        shows="Disc 8 can move only when the seven others are out of its way (figure 2).",
+        "discs 1 to 7 go from B to C; outlines of dashes are where the discs will lie.",
+        shows="Disc 8 can move only when the seven others are out of its way (figure 2). Outlines "
+        "of dashes are where discs go.",
         section=TOWERS,
         draw=lambda: recursion(8, 1),
     ),
@@ -168,7 +169,7 @@ RECIPES = [
         name="recursion-n8-first-step",
         title="The first of the three steps taken to pieces",
         alt="Four towers of eight discs. Discs 1 to 6 go from A to C, disc 7 goes from A to B, "
-        "discs 1 to 6 go from C to B; disc 8 stays on A.",
+        "discs 1 to 6 go from C to B; disc 8 stays on A. Outlines of dashes are where discs go.",
         shows="To move seven discs is the same task again, with one disc fewer (figure 3).",
         section=TOWERS,
         draw=first_step,
@@ -195,10 +196,10 @@ RECIPES = [
     ),
     Recipe(
         name="towers-n3",
-        title="All moves of three discs",
+        title="The seven moves of three discs",
         alt="The eight states of three discs from AAA to CCC; all but the last have an arrow for "
         "the move that follows.",
-        shows="The seven moves of the shortest path; the outline of dashes is where the disc goes.",
+        shows="The shortest path, state by state; an outline of dashes is where the disc goes.",
         section=TOWERS,
         command=("plot_towers.py", "--n", "3"),
     ),
@@ -207,8 +208,8 @@ RECIPES = [
         title="Which disc moves when",
         alt="Five discs in shades of blue; below them six strips of 31 squares. The first is "
         "empty. In the second the middle square is disc 5, in the third two squares more are disc "
-        "4, and so on until all are coloured. Below the empty squares stand their numbers: 31, "
-        "twice 15, four times 7, eight times 3, sixteen times 1.",
+        "4, and so on until all are coloured. Below the empty squares stands how many they are: "
+        "31, twice 15, four times 7, eight times 3, sixteen times 1.",
         shows="Every disc moves in the middle of each run of moves that the larger discs leave "
         "(figures 5 to 11 as one picture).",
         section=TOWERS,
@@ -217,8 +218,9 @@ RECIPES = [
     Recipe(
         name="towers-n8-strip-discs-disc",
         title="The 255 moves of eight discs",
-        alt="Four lines of 64 squares, the last one of 63, coloured and numbered by disc. The "
-        "lines differ in their last squares only: 7, 8, 7, none.",
+        alt="Four lines of 64 squares, the last one of 63, coloured and numbered by disc. Before "
+        "them stand the numbers of their first moves, 1, 65, 129 and 193. The lines differ in "
+        "their last squares only: 7, 8, 7, none.",
         shows="The strip is a ruler: a quarter of it is the same again and again, with a larger "
         "disc in between.",
         section=TOWERS,
@@ -240,8 +242,8 @@ RECIPES = [
         alt="A tower of eight discs. Arrows at discs 8, 6, 4 and 2 point left and arrows at discs "
         "7, 5, 3 and 1 point right; beside them stands n minus k, whether it is even or odd, and "
         "the direction.",
-        shows="Disc k of n goes left at all its moves if n − k is even, and right if it is odd "
-        "(figure 13).",
+        shows="Disc *k* of *n* goes left at all its moves if *n* − *k* is even, and right if it is "
+        "odd (figure 13).",
         section=TOWERS,
         draw=directions,
     ),
@@ -271,21 +273,22 @@ RECIPES = [
         command=("plot_towers.py", "--start", "BCAA", "--goal", "AACB", "--path", "none"),
     ),
     Recipe(
-        name="towers-n5-binary",
+        name="towers-n5-binary-column",
         title="The moves in binary",
         alt="The numbers from 00000 to 11111 in four columns; the first 1 from the right is bold "
         "on the blue of a disc.",
         shows="The place of the first 1 from the right is the disc that moves (table 1).",
         section=PROCEDURES,
-        command=("plot_towers.py", "--n", "5", "--show", "binary"),
+        command=("plot_towers.py", "--n", "5", "--show", "binary", "--size", "column"),
     ),
     Recipe(
         name="towers-n4-BCAA-CCCC-table",
         title="The table of two columns, to the peg C",
         alt="Fourteen small tables, one for every state from BCAA to CCCC, each with the peg that "
         "a disc is on and the peg it goes to, the largest disc on top.",
-        shows="The lowest row with two different letters is the next move; below it the table is "
-        "filled in anew (table 2).",
+        shows="The lowest row with two different letters is the next move and has a frame; below "
+        "it the table is filled in anew, and cells that the last move has changed are grey "
+        "(table 2).",
         section=PROCEDURES,
         command=("plot_towers.py", "--start", "BCAA", "--show", "table"),
         formats=("png", "svg", "tikz"),
@@ -295,7 +298,8 @@ RECIPES = [
         title="The table of two columns, to any state",
         alt="Twelve small tables, one for every state from BCAA to AACB, each with the peg that a "
         "disc is on and the peg it goes to, the largest disc on top.",
-        shows="Once a disc is in its place, the next smaller one gets its own goal (table 3).",
+        shows="Once a disc is in its place, the next smaller one gets its own goal (table 3). The "
+        "frame is around the next move, and grey cells have been changed by the last one.",
         section=PROCEDURES,
         command=("plot_towers.py", "--start", "BCAA", "--goal", "AACB", "--show", "table"),
     ),
@@ -303,7 +307,8 @@ RECIPES = [
         name="animation-n5-strip",
         title="Five discs on the shortest path",
         alt="Five discs go from A to C in 31 moves; a line grows down the right side of the state "
-        "graph, and a strip gets the colours of the discs that have moved.",
+        "graph, with a ring at its end, and a strip gets the colours of the discs that have moved. "
+        "A dotted shape is where the disc came from.",
         shows="The three ways to see one path: towers, state graph, and the order of the discs.",
         section=MOTION,
         command=("animate.py", "--n", "5", "--strip"),
@@ -324,7 +329,7 @@ RECIPES = [
         name="recursion-n8-motion",
         title="The steps of discs 7 and 8",
         alt="Discs 1 to 6 move as one tower. Disc 7 goes from A to B, then disc 8 from A to C, "
-        "then disc 7 from B to C.",
+        "then disc 7 from B to C. Dotted shapes are where discs came from.",
         shows="Disc 7 makes way for disc 8: it goes right where disc 8 goes left (figure 12).",
         section=MOTION,
         write=film(recursive_film, seconds=1.4),
@@ -344,8 +349,8 @@ RECIPES = [
         name="state-after-move-136",
         title="Where the discs are after move 136",
         alt="Eight discs are placed from the largest to the smallest, while two neighbouring "
-        "digits of 010001000 are bold at a time; in the end 4 is on A, 5, 6 and 7 on B, 1, 2, 3 "
-        "and 8 on C.",
+        "digits of 010001000, which are numbered from 9 to 1, are bold at a time; in the end "
+        "4 is on A, 5, 6 and 7 on B, 1, 2, 3 and 8 on C.",
         shows="The whole state is read off the binary number of the move, by the method of T. R. "
         "Walsh (figure 14).",
         section=MOTION,
@@ -356,7 +361,7 @@ RECIPES = [
         name="table-BCAA-CCCC-motion",
         title="The table at work, to the peg C",
         alt="Towers and the table of two columns. The table is filled in from above; then thirteen "
-        "moves lead from BCAA to CCCC, and new cells are grey.",
+        "moves lead from BCAA to CCCC, new cells are grey, and a frame is around the next move.",
         shows="How the table is filled in, and how it names one move after the other (table 2).",
         section=MOTION,
         write=film(one_goal_film, seconds=2.0),
@@ -366,7 +371,7 @@ RECIPES = [
         name="table-BCAA-AACB-motion",
         title="The table at work, to any state",
         alt="Towers and the table of two columns. The table is filled in from above; then eleven "
-        "moves lead from BCAA to AACB, and new cells are grey.",
+        "moves lead from BCAA to AACB, new cells are grey, and a frame is around the next move.",
         shows="The eleven moves of the source, with towers and table side by side (table 3).",
         section=MOTION,
         write=film(any_goal_film, seconds=2.0),

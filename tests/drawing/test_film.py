@@ -199,7 +199,7 @@ def test_a_scene_knows_where_its_discs_came_from():
 def test_notes_explain_the_marks_that_a_film_uses():
     path, table = path_film(shortest_path("AA", "CC")), table_film("BCAA", "AACB")
     assert path.notes == ("dotted: where it came from",)
-    assert table.notes[1:] == ("blue frame: moves next", "grey: new in the table")
+    assert table.notes[1:] == ("frame: moves next", "grey: new")
     assert walsh_film(5, discs=4).notes == ()
 
 

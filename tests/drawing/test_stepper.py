@@ -128,10 +128,7 @@ def test_states_are_there_as_in_the_frames():
 
 def test_the_page_says_what_marks_mean():
     page = film_page(table_film("BCAA", "CCCC"))
-    assert (
-        '<p id="notes">Dotted: where it came from; blue frame: moves next; grey: new in the table'
-        in page
-    )
+    assert '<p id="notes">Dotted: where it came from; frame: moves next; grey: new' in page
 
 
 def test_too_many_words_are_refused_with_what_there_is_room_for():

@@ -103,6 +103,17 @@ def test_each_disc_has_an_arrow_in_the_direction_of_all_its_moves(discs):
         assert texts == [f"{discs} − {disc} = {rest}", ["even", "odd"][rest % 2], way]
 
 
+def test_the_columns_of_directions_have_headings_and_the_tower_its_peg():
+    drawn = draw_directions(8, ax=axes(), source=1, target=2)
+    assert [text.get_text() for text in drawn.headings] == [
+        r"$\mathit{n} - \mathit{k}$", "parity", "goes",
+    ]  # fmt: skip
+    for heading, word in zip(drawn.headings, drawn.words[0], strict=True):
+        assert heading.get_position()[0] == word.get_position()[0]
+    assert drawn.letter.get_text() == "B"
+    assert drawn.letter.get_position()[1] < 0
+
+
 def test_directions_need_a_disc_and_two_pegs():
     with pytest.raises(InputError, match="two different pegs"):
         draw_directions(3, ax=axes(), source=1, target=1)

@@ -6,7 +6,15 @@ from matplotlib.figure import Figure
 
 from hanoi_graph.drawing.film import table_rows
 from hanoi_graph.drawing.style import LIGHT
-from hanoi_graph.drawing.tables import TableRow, columns_figure, draw_two_columns
+from hanoi_graph.drawing.tables import (
+    COLUMNS,
+    RULE,
+    TableRow,
+    columns_figure,
+    draw_two_columns,
+    frame_box,
+    frame_width,
+)
 from hanoi_graph.errors import InputError
 from hanoi_graph.paths.classical import PROCEDURES
 from hanoi_graph.paths.classical.explain import explanation
@@ -71,13 +79,38 @@ def test_cells_that_are_new_are_bold_on_a_ground_and_the_next_row_has_a_frame():
     assert not draw_two_columns([TableRow(1, "A", "A")], ax=axes()).next
 
 
+def test_frame_and_ground_are_explained_below_the_tables():
+    tables = list(table_rows("BCAA", "AACB"))
+    for size in ("column", "two-columns", "slide"):
+        figure = columns_figure(tables[:3], size=size, dpi=60)
+        texts = figure.axes[0].texts
+        (note,) = [text for text in texts if "frame" in text.get_text()]
+        assert note.get_text() == "frame: moves next; grey: changed by the last move"
+        renderer = figure.canvas.get_renderer()
+        extent = note.get_window_extent(renderer)
+        cells = [t.get_window_extent(renderer) for t in texts if t is not note and t.get_text()]
+        assert all(extent.y1 < cell.y0 for cell in cells)
+        assert figure.bbox.y0 <= extent.y0
+    plain = columns_figure([[TableRow(1, "A", "A")]], dpi=60)
+    assert not [text for text in plain.axes[0].texts if "frame" in text.get_text()]
+
+
+def test_the_frame_keeps_clear_of_the_lines_of_the_table():
+    # Around disc 1 and disc n it doubled them.
+    for unit in (6.0, 15.0, 40.0):
+        left, low, width, height = frame_box(3, unit)
+        half = (frame_width(unit) + RULE) / 2
+        for gap in (left, 4 + low, -3 - (low + height), COLUMNS[-1] - left - width):
+            assert gap * unit - half == pytest.approx(1.5)
+
+
 def test_tables_side_by_side_stay_on_the_page():
     tables = list(table_rows("BCAA", "AACB"))
     captions = [str(k) for k in range(len(tables))]
     figure = columns_figure(tables, captions=captions, size="column", dpi=100)
     renderer = figure.canvas.get_renderer()
     extents = [text.get_window_extent(renderer) for text in figure.axes[0].texts]
-    assert len(extents) == len(tables) * (1 + 3 + 4 * 3)
+    assert len(extents) == len(tables) * (1 + 3 + 4 * 3) + 1
     for extent in extents:
         assert figure.bbox.x0 <= extent.x0
         assert extent.x1 <= figure.bbox.x1

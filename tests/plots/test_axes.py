@@ -6,6 +6,7 @@ import pytest
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from matplotlib.legend import Legend
+from matplotlib.text import Text
 
 import hanoi_graph as hg
 from hanoi_graph.drawing.style import DARK, LIGHT
@@ -47,7 +48,7 @@ def agg(**options):
 
 @each
 @pytest.mark.parametrize(
-    "shape", [(10.0, 4.0), (5.0, 8.0), (3.8, 2.9)], ids=["broad", "tall", "small"]
+    "shape", [(10.0, 4.0), (5.0, 8.0), (5.8, 4.4)], ids=["broad", "tall", "small"]
 )
 def test_everything_is_inside_the_box(draw, shape):
     figure = agg(figsize=shape, dpi=80)
@@ -180,6 +181,31 @@ def test_a_larger_box_has_larger_letters_and_heavier_lines():
         sizes.append((plot.ax.texts[0].get_fontsize(), edges.get_linewidth()))
     assert sizes[0][0] < sizes[1][0]
     assert sizes[0][1] < sizes[1][1]
+
+
+def letters(plot):
+    """Return the sizes of all texts in the box of a picture."""
+    axes = [plot.ax, *plot.ax.child_axes]
+    texts = [text for ax in axes for text in ax.findobj(Text) if text.get_visible()]
+    return [text.get_fontsize() for text in texts if text.get_text()]
+
+
+@each
+@pytest.mark.parametrize(("shape", "least"), [((5.8, 4.4), 6), ((10, 5.625), 10)])
+def test_letters_are_never_too_small_to_be_read(draw, shape, least):
+    # They went down to 3.5 points. Words of states and numbers of discs go by the room they have.
+    figure = agg(figsize=shape, dpi=60)
+    plot = draw(figure.add_axes((0.2, 0.25, 0.6, 0.6)))
+    sizes = [size for size in letters(plot) if size > 0.5]
+    assert min(sizes) >= 6 - 1e-6
+    # Numbers in squares and brackets are 9 tenths of the text.
+    assert max(sizes) >= 0.9 * least - 1e-6
+
+
+def test_a_box_in_which_letters_would_be_too_small_is_refused():
+    figure = agg(figsize=(2.2, 1.8), dpi=60)
+    with pytest.raises(hg.HanoiError, match="ax must have a larger box for this picture"):
+        hg.plot_path(3, ax=figure.add_axes((0.2, 0.25, 0.6, 0.6)))
 
 
 def test_a_layout_that_is_still_to_be_made_is_made_first():

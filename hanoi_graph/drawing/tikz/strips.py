@@ -255,3 +255,4 @@ class StepsDocument(StripDocument):
                 middle = np.mean(corners[1:3], axis=0).tolist()
                 yield f"  \\node[count] at ({at(middle)}) {{{run[1]}}};"
             yield "\\end{scope}"
+        yield from self.key()

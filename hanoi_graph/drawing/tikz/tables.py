@@ -14,8 +14,6 @@ from hanoi_graph.drawing.style import PageSize, Palette
 from hanoi_graph.drawing.tables import (
     CAPTION,
     COLUMNS,
-    FRAME,
-    FRAME_INSIDE,
     GROUND,
     GROUND_SHARE,
     HEADINGS,
@@ -28,6 +26,7 @@ from hanoi_graph.drawing.tables import (
     caption_size,
     cell_size,
     fit_tables,
+    frame_box,
     frame_width,
 )
 from hanoi_graph.drawing.tikz.document import NO_ROOM
@@ -37,6 +36,8 @@ from hanoi_graph.errors import InputError
 
 # How far below its middle a line of letters begins, in letters.
 _BASE = 0.36
+# How far below the top of a line of letters its baseline is, in letters.
+_TOP = 0.76
 
 
 def tikz_columns_document(
@@ -125,6 +126,8 @@ class ColumnsDocument(SheetDocument):
             f"minimum width={number(GROUND[0] * unit)}bp, "
             f"minimum height={number(GROUND[1] * unit)}bp",
             "next": f"draw=next, line width={number(frame_width(unit))}bp",
+            "note": f"{NO_ROOM}, text=faint, anchor=base west, "
+            f"yshift={number(-_TOP * self.font)}bp",
             "caption": f"{NO_ROOM}, text=ink, anchor=base, yshift={number(-_BASE * caption)}bp, "
             f"font={font_size(caption)}\\selectfont\\sffamily\\bfseries",
         }
@@ -152,6 +155,8 @@ class ColumnsDocument(SheetDocument):
             for line, row in enumerate(rows, start=1):
                 yield from (f"  {piece}" for piece in self._row(line, row))
             yield "\\end{scope}"
+        for note, corner in self.grid.note_places(self.font):
+            yield f"\\node[note] at ({at(corner)}) {{{tex(note)}}};"
 
     def _row(self, line: int, row: TableRow) -> Iterator[str]:
         """Yield a row of a table, from 1."""
@@ -165,8 +170,6 @@ class ColumnsDocument(SheetDocument):
                 kind = "new cell" if name in row.new else "cell"
                 yield f"\\node[{kind}] at ({place}) {{{letter}}};"
         if row.moves:
-            ends = (
-                (COLUMNS[0] + FRAME_INSIDE, y - FRAME / 2),
-                (COLUMNS[-1] - FRAME_INSIDE, y + FRAME / 2),
-            )
+            left, low, width, height = frame_box(line, self.unit)
+            ends = (left, low), (left + width, low + height)
             yield f"\\draw[next] ({at(ends[0])}) rectangle ({at(ends[1])});"
