@@ -9,7 +9,7 @@ from hanoi_graph.drawing.labels import text_size
 # From one line to the next, in letters.
 LINE = 1.4
 # On few dots letters are that much wider.
-_COARSE = 1.04
+_COARSE = 1.09
 
 
 def note_width(note: str, font: float) -> float:
