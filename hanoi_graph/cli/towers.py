@@ -58,7 +58,9 @@ def add_options(parser: argparse.ArgumentParser, *, folder: Path) -> None:
         "(where each disc is, where it goes to) of every state; binary: the numbers of the moves",
     )
     parser.add_argument(
-        "--columns", metavar="K", help="towers or tables in a row (default what fits)"
+        "--columns",
+        metavar="K",
+        help="towers or tables in a row, or columns of numbers (default what fits)",
     )
     add_page_options(parser, folder=folder, formats=WITH_TIKZ)
     add_json(parser)

@@ -283,7 +283,9 @@ def _best(sheet: Sheet, fitted: Sequence[tuple[float, Grid]]) -> tuple[float, Gr
     best = [fit for fit in low if _has_letters(*fit) and _has_numbers(*fit)]
     best = best or [fit for fit in low if _has_letters(*fit)] or low or wide
     fewest = min(grid.rows for _, grid in best)
-    full = [fit for fit in best if fit[1].full and fit[1].rows <= _MORE_ROWS * fewest]
+    # A picture that is higher than a page anyhow is not to be higher still.
+    most = _MORE_ROWS * fewest if low else fewest
+    full = [fit for fit in best if fit[1].full and fit[1].rows <= most]
     if full:
         return min(full, key=lambda fit: fit[1].rows)
     return next(fit for fit in best if fit[1].rows == fewest)

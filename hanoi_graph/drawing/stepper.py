@@ -158,7 +158,8 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
     }.get(picture.labels, list(range(3**picture.discs)))
     ends = [picture.index(state) for state in (film.first, goal)]
     walk = [picture.index(scene.state) for scene in film.scenes]
-    low = HEIGHT * _SIDE + _ROOM
+    # Clear of the words of the corners.
+    low = HEIGHT * _SIDE + _ROOM + 0.6 * _FONT
     keys, below = colour_keys(
         picture, width=_SIDE, top=low, palette=palette, weights=weights, font=_FONT
     )

@@ -28,6 +28,8 @@ MOST_TOWERS = 128
 MOST_SQUARES = 4095
 MOST_STEPS = 127
 PATHS = ("shortest", "worst", "longest", "none")
+# What has lines of squares and no columns.
+_LINES = ("strip", "steps")
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,11 @@ class TowersPlan(Plan):
 
 def plan_towers(task: PathTask, *, show: str, columns: int | None) -> TowersPlan:
     """Return the plan of a picture of towers."""
+    if columns is not None and show in _LINES:
+        raise InputError(
+            f"{task.options.name('columns')} is for towers, tables and binary numbers, and "
+            f"{task.options.name('show')} {show} has lines of squares, got {columns}"
+        )
     return TowersPlan(task, _DRAWINGS[show](task, columns))
 
 
@@ -150,7 +157,7 @@ def plot_towers(
         disc; the two columns of every state (where each disc is, where it goes to); the numbers of
         the moves.
     columns : int, optional
-        Towers or tables in a row; by default what fits.
+        Towers or tables in a row, or columns of binary numbers; by default what fits.
     color_discs : {"size", "parity", "disc"}
         The larger the darker; two colours, and the bases too where a tower goes from peg to peg; as
         the edges of ``plot_graph(color_edges="disc")``.

@@ -323,7 +323,10 @@ BAD = [
     (["plot", "--within", ""], r"--within: a word must have at least one letter"),
     (["plot-path", "--within", "XY"], r"--within: word 'XY', column 1"),
     (["plot-layers", "--color-states", "none"], r"--color-states must be distance: .* got 'none'"),
-    (["plot-towers", "--n", "9", "--show", "binary", "--format", "tikz"], r"at most 256 numbers, and these are 512"),
+    (
+        ["plot-towers", "--n", "9", "--show", "binary", "--format", "tikz"],
+        r"at most 256 numbers, and these are 512",
+    ),
     (["plot-towers", "--path", "both"], r"--path must be one of .* follow one path, got 'both'"),
     (["plot-towers", "--orientation", "goal-down"], r"--orientation is for plot: there is no"),
     (["plot-towers", "--colour-edges", "disc"], r"--color-edges is for plot: .* --color-discs"),

@@ -160,6 +160,11 @@ def test_seconds_decide_how_long_a_state_stays(tmp_path):
             "the digits tell the moves of --path shortest, got worst",
         ),
         (plot, ["--n", "3", "--path", "none", "--show", "binary"], "--path shortest, got none"),
+        (
+            plot,
+            ["--n", "3", "--show", "strip", "--columns", "4"],
+            "--columns is for towers, tables",
+        ),
         (plot, ["--n", "3", "--columns", "0"], "--columns must be a whole number from 1 to 128"),
         (plot, ["--n", "3", "--size", "1"], "size must be column, two-columns, slide or a width"),
         (plot, ["--n", "3", "--dpi", "x"], "--dpi must be a whole number from 20 to 2400"),

@@ -111,7 +111,12 @@ def test_colours_of_the_graph_are_explained():
     assert bar["title"][2] == "moves to the goal"
     # All of it is in sight, and below the triangle with its words.
     x, y, width, height = keys["view"]
-    assert 400 * HEIGHT + 30 < discs[0][2] < discs[-1][2] + 1 < bar["y"]
+    assert (
+        max(y for _, y, _ in keys["labels"]) + 0.2 * keys["font"]
+        < discs[0][2]
+        < discs[-1][2] + 1
+        < bar["y"]
+    )
     assert bar["title"][1] < y + height
     assert all(x < entry[0] < entry[1] < entry[5] < x + width for entry in discs)
     plain = coloured(4)["keys"]

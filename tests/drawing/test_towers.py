@@ -298,3 +298,11 @@ def test_a_caption_is_nearer_to_its_tower_than_to_the_next_row(size):
     arrows = [p for p in ax.patches if isinstance(p, FancyArrowPatch)]
     arrow = min(p.get_window_extent(renderer).y1 for p in arrows)
     assert 0 <= letter.y0 - caption.y1 < 0.5 * (caption.y0 - arrow)
+
+
+def test_more_towers_than_fit_on_a_page_stand_in_as_few_rows_as_can_be():
+    states = ["A^7"] * 128
+    _, grid = fit_rows(Sheet.of("two-columns"), states, captions=["0: AAAAAAA"] * 128)
+    unit, _ = fit_rows(Sheet.of("two-columns"), states[:5], columns=grid.columns)
+    assert grid.columns == 6
+    assert unit >= 2.6 * 9
