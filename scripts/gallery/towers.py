@@ -273,13 +273,13 @@ RECIPES = [
         command=("plot_towers.py", "--start", "BCAA", "--goal", "AACB", "--path", "none"),
     ),
     Recipe(
-        name="towers-n5-binary",
+        name="towers-n5-binary-column",
         title="The moves in binary",
         alt="The numbers from 00000 to 11111 in four columns; the first 1 from the right is bold "
         "on the blue of a disc.",
         shows="The place of the first 1 from the right is the disc that moves (table 1).",
         section=PROCEDURES,
-        command=("plot_towers.py", "--n", "5", "--show", "binary"),
+        command=("plot_towers.py", "--n", "5", "--show", "binary", "--size", "column"),
     ),
     Recipe(
         name="towers-n4-BCAA-CCCC-table",
