@@ -8,6 +8,8 @@ import math
 # They make some 48 digits, while the logarithms have 80: those of a number of up to 10**20 bits
 # are then good for 60, and lie between the bounds.
 _FIRST_BITS = 160
+# Nobody reads more than nine digits at a glance.
+_LARGEST_IN_DIGITS = 10**9
 
 
 def exact(number: int) -> int | str:
@@ -31,6 +33,22 @@ def counted(number: int, noun: str, many: str | None = None) -> str:
     ('1 move', '2 moves', '0 vertices')
     """
     return f"{number} {noun}" if number == 1 else f"{exact(number)} {many or noun + 's'}"
+
+
+def readable(number: int) -> str:
+    """Return a number for the eye: a power of 2 or 3 less one as such, other digits in groups.
+
+    >>> readable(3**60 - 1), readable(2**60 - 1), readable(531440), readable(2186)
+    ('3^60 − 1', '2^60 − 1', '531\u202f440', '2186')
+    """
+    if number >= _LARGEST_IN_DIGITS:
+        for base in (2, 3):
+            exponent = round(math.log(number + 1, base))
+            if base**exponent == number + 1:
+                return f"{base}^{exponent} \N{MINUS SIGN} 1"
+    if number.bit_length() >= 14_000 or number < 10_000:
+        return str(exact(number))
+    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def in_full(number: int) -> int | str:

@@ -63,7 +63,8 @@ class Composer(GraphLayout):
         else:
             colours = self._draw_lines(ax, weights)
         ends = [None if at is None else self.points[at] for at in (self.start, self.goal)]
-        marks.draw_ends(*ends, ax=ax, palette=self.palette, weights=weights)
+        inside = self.start_colour()
+        marks.draw_ends(*ends, ax=ax, palette=self.palette, weights=weights, inside=inside)
         self._draw_labels(ax, page.labels)
         for name, box in (page.corner | page.below).items():
             if name != "bar":
@@ -197,8 +198,8 @@ class Composer(GraphLayout):
         )
 
     def _legend(self, name: str, *, box: Box, columns: int) -> None:
-        handles, faint = self.legend_handles(name), self.palette.faint
-        draw_legend(self.stage, handles, name=name, box=box, columns=columns, faint=faint)
+        entries, faint = self.legend_entries(name), self.palette.faint
+        draw_legend(self.stage, entries, name=name, box=box, columns=columns, faint=faint)
 
     # --- the colour bar ---
 

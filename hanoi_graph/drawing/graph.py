@@ -241,6 +241,15 @@ def draw_path(
     return artist
 
 
+def distance_colour(distances: ArrayLike, state: int, palette: Palette) -> str:
+    """Return the colour that `draw_layers` gives a state."""
+    from matplotlib.colors import to_hex
+
+    values = np.asarray(distances)
+    least, largest = int(values.min()), int(values.max())
+    return to_hex(palette.distance_map(largest - least + 1)(int(values[state]) - least))
+
+
 def states_layer(weights: Weights) -> float:
     """Return the layer of coloured states: above the paths where those show between them."""
     return LAYERS["layers over paths" if weights.states_over_paths else "layers"]

@@ -6,7 +6,7 @@ LaTeX.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,16 +15,22 @@ from hanoi_graph.drawing import graph
 from hanoi_graph.drawing.colourbar import bar_ticks
 from hanoi_graph.drawing.end_labels import Ground, place_end_labels
 from hanoi_graph.drawing.image import drawn_as_image
-from hanoi_graph.drawing.labels import Label, copy_text, place_labels
+from hanoi_graph.drawing.labels import Label, copy_text, is_run, place_labels, word_text
 from hanoi_graph.drawing.layouts import HEIGHT, side
-from hanoi_graph.drawing.legend import disc_handles, legend_size, main_handles
+from hanoi_graph.drawing.legend import (
+    HAIR,
+    Entry,
+    disc_entries,
+    end_entries,
+    legend_size,
+    note_entries,
+    path_entries,
+    stream_entries,
+)
 from hanoi_graph.drawing.page import Box, Fitting, NoRoomError, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.style import POINTS_A_CM, Weights, page_size, style_palette
 from hanoi_graph.states import State
-
-if TYPE_CHECKING:
-    from matplotlib.lines import Line2D
 
 _FINE_DPI = 300
 BarPlace: TypeAlias = Literal["rows", "corner", "below"]
@@ -58,6 +64,12 @@ class GraphLayout:
         self.points = picture.places()
         self.exits = picture.exits()
         self.start, self.goal = picture.index(picture.start), picture.index(picture.goal)
+        if not picture.start_matters:
+            self.start = None
+        # How long an edge is on the page, once that is known, and whether the legend says how words
+        # are to be read.
+        self.scale: float | None = None
+        self.says_order = False
         # The rows of a picture that points down at its goal are the distances from it, so the
         # colour bar can stand beside them to the same scale.
         self.bar_by_rows = not self.up and picture.goal.perfect_peg is not None
@@ -127,7 +139,19 @@ class GraphLayout:
         self.free = fitting.room - fitting.reserve
         if fitting.aside and self.footer_box().width < _NARROWEST_CHART * self.size.font:
             raise NoRoomError("the chart at the right would be too narrow")
-        return fitting.page(list(self.parts()))
+        page = fitting.page(list(self.parts()))
+        if not self.says_order and not all(is_run(text) for text in self._words(page)):
+            self.says_order = True
+            page = fitting.page(list(self.parts()))
+        self.scale = page.scale
+        return page
+
+    def _words(self, page: Page) -> list[str]:
+        """Return the states that are written somewhere, as they are."""
+        picture = self.picture
+        ends = [word_text(state, picture.order) for state in (picture.start, picture.goal)]
+        large = [] if picture.within is None else [word_text(picture.within, picture.order)]
+        return [*ends, *large, *(label.text for label in page.labels)]
 
     @property
     def has_rows(self) -> bool:
@@ -137,7 +161,14 @@ class GraphLayout:
     def weights(self, length: float) -> Weights:
         """Return the weights for edges of a length."""
         weights = Weights.of(length, font=self.size.font)
+        if self.picture.distances is not None and self._has_broad_path:
+            weights = weights.with_states_on_paths()
         return weights.with_edges_on_paths() if self.edges_on_paths else weights
+
+    @property
+    def _has_broad_path(self) -> bool:
+        """Whether a path runs through so many states that those would hide it."""
+        return any(path.role != "shortest" for path in self.picture.paths)
 
     @property
     def edges_on_paths(self) -> bool:
@@ -205,7 +236,8 @@ class GraphLayout:
         if self.picture.edge_discs is not None:
             parts.append(Part("discs", "right", *self._legend_sizes("discs")))
         if self.picture.distances is not None and not self.bar_by_rows:
-            width = min(32 * font, self.room)
+            # The last number reaches beyond the bar.
+            width = min(32 * font, self.room - 1.4 * font)
             parts.append(Part("bar", "right", (9.5 * font, 17 * font), (width, 4.2 * font)))
         return parts
 
@@ -213,14 +245,14 @@ class GraphLayout:
         """Return the size of a legend in one column, and with as many columns as fit below."""
         tall = flat = self._measured(name, 1)
         self.columns[name] = 1
-        for columns in range(2, len(self.legend_handles(name)) + 1):
+        for columns in range(2, len(self.legend_entries(name)) + 1):
             wider = self._measured(name, columns)
             if wider[0] <= self.free and wider[1] < flat[1]:
                 flat, self.columns[name] = wider, columns
         return tall, flat
 
     def _measured(self, name: str, columns: int) -> tuple[float, float]:
-        return legend_size(self.legend_handles(name), columns=columns, dpi=self.letters_dpi)
+        return legend_size(self.legend_entries(name), columns=columns, dpi=self.letters_dpi)
 
     # --- lines and legends ---
 
@@ -245,19 +277,48 @@ class GraphLayout:
         return graph.path_layer(path.role, weights, second=path.second)
 
     def legend_weights(self) -> tuple[Weights, Weights]:
-        """Return the weights of the lines and those of the marks in a legend."""
-        # Lines that are hairs in the picture must still be told apart here.
-        lines = self.weights(max(self.room / self.side, 1.4 * self.size.font))
-        return lines, self.weights(1.4 * self.size.font)
+        """Return the weights of the lines and those of the marks in a legend.
 
-    def legend_handles(self, name: str) -> list[Line2D]:
+        Lines are as broad as they are drawn, and marks large enough to be told by their shapes.
+        """
+        drawn = self.weights(self.scale or self.room / self.side)
+        return drawn.at_least(HAIR), self.weights(1.4 * self.size.font)
+
+    def legend_entries(self, name: str) -> list[Entry]:
         """Return the entries of a legend."""
-        weights, ends = self.legend_weights()
         if name == "discs":
-            return disc_handles(self.discs, palette=self.palette, weights=weights)
-        return main_handles(
-            self.picture, palette=self.palette, weights=weights, ends=ends, font=self.size.font
+            weights, _ = self.legend_weights()
+            return disc_entries(self.discs, palette=self.palette, weights=weights)
+        return [*self.end_entries(), *self.line_entries(), *self.note_entries()]
+
+    def end_entries(self) -> list[Entry]:
+        """Return the entries of start and goal."""
+        return end_entries(
+            self.picture,
+            palette=self.palette,
+            weights=self.legend_weights()[1],
+            shown={"start": self.start is not None, "goal": self.goal is not None},
+            inside=self.start_colour(),
         )
+
+    def line_entries(self) -> list[Entry]:
+        """Return the entries of streams and paths."""
+        picture, palette, weights = self.picture, self.palette, self.legend_weights()[0]
+        streams = []
+        if picture.edge_flow is not None:
+            streams = stream_entries(picture, palette=palette, weights=weights)
+        return streams + path_entries(picture, palette=palette, weights=weights)
+
+    def note_entries(self) -> list[Entry]:
+        """Return the entries that are only text."""
+        return note_entries(self.picture, order=self.says_order)
+
+    def start_colour(self) -> str | None:
+        """Return the colour of the distance of the start, where states have colours."""
+        distances = self.picture.distances
+        if distances is None or self.start is None:
+            return None
+        return graph.distance_colour(distances, self.start, self.palette)
 
     # --- the colour bar ---
 

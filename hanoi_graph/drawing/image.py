@@ -40,6 +40,8 @@ MOST_DISCS_AS_LINES = 10
 # So are shorter edges (points): a line that is smaller than a dot of a screen, with 96 in an inch,
 # is drawn by many programs too broad, too pale, or here so and there so.
 SHORTEST_LINE = 0.75
+# Between coloured states on shorter edges (points) a path is not seen.
+SHORTEST_BETWEEN_STATES = 2.5
 
 
 def drawn_as_image(discs: int, size: str | float | PageSize) -> bool:
@@ -50,10 +52,23 @@ def drawn_as_image(discs: int, size: str | float | PageSize) -> bool:
     >>> drawn_as_image(10, 100), drawn_as_image(11, 100)
     (False, True)
     """
+    return discs > MOST_DISCS_AS_LINES or _edge(discs, size) < SHORTEST_LINE
+
+
+def states_hide_paths(discs: int, size: str | float | PageSize) -> bool:
+    """Whether states that have colours hide a path that runs through very many of them.
+
+    >>> [states_hide_paths(n, "two-columns") for n in (7, 8)]
+    [False, True]
+    """
+    return discs > MOST_DISCS_AS_LINES or _edge(discs, size) < SHORTEST_BETWEEN_STATES
+
+
+def _edge(discs: int, size: str | float | PageSize) -> float:
+    """Return how long edges are at most on a page, in points."""
     page = page_size(size)
     longest = page.width if page.height is None else min(page.width, page.height / HEIGHT)
-    short = longest * POINTS_A_CM < SHORTEST_LINE * side(discs)
-    return discs > MOST_DISCS_AS_LINES or short
+    return longest * POINTS_A_CM / max(1, side(discs))
 
 
 class GraphImage:

@@ -195,16 +195,38 @@ def large_text(large: State, order: Order) -> str:
 
     >>> large_text(State("C^20 B^20 A^16"), "smallest-first")
     'C$^{20}$B$^{20}$A$^{16}$'
+    >>> large_text(State("A^17"), "smallest-first")
+    'A$^{17}$'
     >>> large_text(State("ABC" * 10), "smallest-first")
     'ABCABCABC…ABCABCABC'
     """
     word = large.word(order=order)
+    if large.perfect_peg is not None and large.discs > _LONGEST_RUN:
+        return word_text(large, order)
     if len(word) <= _LONGEST_LARGE:
         return word
     runs = large.word(order=order, runs=True)
     if len(runs) <= _LONGEST_LARGE:
         return _POWER.sub(r"$^{\1}$", runs)
     return f"{word[:9]}…{word[-9:]}"
+
+
+def raised(text: str) -> str:
+    """Return a text with its powers raised, as pictures write them.
+
+    >>> raised("3^60 − 1 moves")
+    '3$^{60}$ − 1 moves'
+    """
+    return re.sub(r"\^(\d+)", r"$^{\1}$", text)
+
+
+def is_run(text: str) -> bool:
+    """Whether a written state reads the same from both ends, because all its discs are on one peg.
+
+    >>> is_run("BBB"), is_run("A$^{12}$"), is_run("BBC"), is_run("AAAA…")
+    (True, True, False, False)
+    """
+    return "…" not in text and len(set(re.findall("[A-Z]", text))) <= 1
 
 
 def word_text(state: State, order: Order) -> str:

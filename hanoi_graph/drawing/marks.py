@@ -28,11 +28,13 @@ def draw_ends(
     ax: Axes | None = None,
     palette: Palette | None = None,
     weights: Weights | None = None,
+    inside: str | None = None,
 ) -> tuple[Line2D, ...]:
     """Draw the marks of start (round, green) and goal (square, red) at two places.
 
     Where both are the same place the start lies within the goal; one that has no place (None) is
-    left out. Returned are the start and the goal.
+    left out. With a colour `inside`, that of its distance, the start is a ring. Returned are the
+    start and the goal.
     """
     palette = palette_in_use(palette)
     axes = checked_axes(ax)
@@ -42,15 +44,23 @@ def draw_ends(
     for place, mark in ((goal, "goal"), (start, "start")):
         if place is not None:
             x, y = np.asarray(place, np.float64).tolist()
-            options = end_mark(mark, palette, heavy)
+            options = end_mark(mark, palette, heavy, inside=inside)
             if together:
                 options["markersize"] *= 1.5 if mark == "goal" else 0.8
             drawn += axes.plot([x], [y], zorder=LAYERS["ends"], label=mark, **options)
     return tuple(reversed(drawn))
 
 
-def end_mark(mark: str, palette: Palette, weights: Weights) -> dict[str, Any]:
-    """Return how the mark of ``"start"`` or ``"goal"`` looks, for a plot or for a legend."""
+def end_mark(
+    mark: str, palette: Palette, weights: Weights, *, inside: str | None = None
+) -> dict[str, Any]:
+    """Return how the mark of ``"start"`` or ``"goal"`` looks, for a plot or for a legend.
+
+    The start is a ring around the colour `inside`, if there is one: where states have the colours
+    of their distances a green disc would lie about its own.
+    """
+    if mark == "start" and inside is not None:
+        return _ring(palette, weights, inside)
     return {
         "linestyle": "none",
         "marker": "o" if mark == "start" else "s",
@@ -59,6 +69,31 @@ def end_mark(mark: str, palette: Palette, weights: Weights) -> dict[str, Any]:
         "markerfacecolor": palette.start if mark == "start" else palette.goal,
         "markeredgecolor": palette.page,
         "markeredgewidth": 0.28 * weights.end,
+    }
+
+
+# Parts of the radius of a ring: the colour inside, and how broad the gap and the ring are.
+CORE, RING_GAP, RING = 0.58, 0.17, 0.25
+
+
+def _ring(palette: Palette, weights: Weights, inside: str) -> dict[str, Any]:
+    """Return the look of a disc of a colour within a ring of ink, parted from it and the rest."""
+    from matplotlib.patheffects import Normal, Stroke
+
+    core, gap, ring = (part * 1.14 * weights.end for part in (CORE, RING_GAP, RING))
+    return {
+        "linestyle": "none",
+        "marker": "o",
+        # The inner half of the rim lies on the disc.
+        "markersize": 2 * core + gap,
+        "markerfacecolor": inside,
+        "markeredgecolor": palette.page,
+        "markeredgewidth": gap,
+        "path_effects": [
+            Stroke(linewidth=gap + 2 * ring + gap, foreground=palette.page),
+            Stroke(linewidth=gap + 2 * ring, foreground=palette.ink),
+            Normal(),
+        ],
     }
 
 

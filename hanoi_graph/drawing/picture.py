@@ -20,7 +20,7 @@ from hanoi_graph.drawing.layouts import (
 )
 from hanoi_graph.drawing.style import PageSize, Palette, page_size, style_palette
 from hanoi_graph.errors import InputError
-from hanoi_graph.numerals import counted
+from hanoi_graph.numerals import readable
 from hanoi_graph.states import Order, State, as_states
 
 
@@ -58,10 +58,15 @@ class PathToDraw:
 
         >>> PathToDraw(np.array([0, 2])).name
         'shortest path (1 move)'
+        >>> PathToDraw(np.array([0, 2]), role="worst", moves=3**60 - 1).name
+        'worst path (3^60 − 1 moves)'
         """
-        another = "another " if self.second else ""
-        elsewhere = "" if len(self.states) else ", not here"
-        return f"{another}{self.role} path ({counted(self.length, 'move')}{elsewhere})"
+        return f"{self.kind} ({readable(self.length)} move{'s' * (self.length != 1)})"
+
+    @property
+    def kind(self) -> str:
+        """What it is, without its length."""
+        return f"{'another ' if self.second else ''}{self.role} path"
 
 
 @dataclass(frozen=True)
@@ -136,6 +141,11 @@ class Picture:
     def discs(self) -> int:
         """Number of the discs that move in the picture."""
         return self.start.discs - len(self.large)
+
+    @property
+    def start_matters(self) -> bool:
+        """Whether anything begins at the start; colours of distances tell only of the goal."""
+        return self.distances is None or bool(self.paths) or self.edge_flow is not None
 
     @property
     def corners(self) -> tuple[int, int, int]:

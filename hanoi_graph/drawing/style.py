@@ -26,6 +26,8 @@ MIN_CM, MAX_CM = 2.0, 200.0
 SMALLEST_TYPE = 6.0
 # How much broader than that of the smallest disc the line of the largest one is.
 BROADEST_EDGE = 2.8
+# The radius of a coloured state on a path that is to be seen, in edges.
+_STATE_ON_PATH = 0.22
 
 
 @dataclass(frozen=True)
@@ -290,6 +292,29 @@ class Weights:
         # The shortest path lies on both.
         paths["shortest"] = min(paths["shortest"], 0.6 * broad)
         return replace(self, paths=paths, coloured_edge=edge)
+
+    def with_states_on_paths(self) -> Weights:
+        """Return weights with which coloured states leave most of a worst path to be seen.
+
+        >>> weights = Weights.of(4.0).with_states_on_paths()
+        >>> weights.length - 2 * weights.coloured > 0.55 * weights.length
+        True
+        """
+        return replace(self, coloured=min(self.coloured, _STATE_ON_PATH * self.length))
+
+    def at_least(self, width: float) -> Weights:
+        """Return weights in which no line that a legend names is finer than a width.
+
+        >>> Weights.of(0.5).at_least(0.75).paths["worst"]
+        0.75
+        """
+        paths = {role: max(broad, width) for role, broad in self.paths.items()}
+        return replace(
+            self,
+            paths=paths,
+            coloured_edge=max(self.coloured_edge, width),
+            walk=max(self.walk, width),
+        )
 
     @classmethod
     def of(cls, length: float, *, font: float = 9.0) -> Weights:

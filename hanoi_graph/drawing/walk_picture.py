@@ -10,6 +10,7 @@ from hanoi_graph.drawing.compose import compose
 from hanoi_graph.drawing.discs import mix
 from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.graph import LAYERS
+from hanoi_graph.drawing.legend import Entry
 from hanoi_graph.drawing.profiles import draw_profile
 from hanoi_graph.drawing.style import Weights
 from hanoi_graph.drawing.walks import JUMP, Walk, draw_walk
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.cm import ScalarMappable
     from matplotlib.figure import Figure
-    from matplotlib.lines import Line2D
 
     from hanoi_graph.drawing.page import Page
     from hanoi_graph.drawing.picture import Picture
@@ -53,54 +53,43 @@ class WalkComposer(Composer):
             pale = mix(self.palette.paths["shortest"], self.palette.page, _PALE)
             paths = dict(self.palette.paths) | {"shortest": pale}
             self.palette = replace(self.palette, paths=paths)
+        # The walk begins there.
+        self.start = picture.index(picture.start)
 
     @property
     def footer(self) -> float:
         """Height of the chart below everything, in points."""
         return self.chart_height
 
-    def legend_handles(self, name: str) -> list[Line2D]:
-        """Return the entries of a legend, those of the walk among them."""
-        handles = super().legend_handles(name)
-        if name != "legend":
-            return handles
-        return [*handles[:2], *self._looks(), *handles[2:-1], *self._notes(), handles[-1]]
-
-    def _looks(self) -> list[Line2D]:
-        """Return what the legend says of lines and marks of the walk."""
-        from matplotlib.lines import Line2D
-
+    def line_entries(self) -> list[Entry]:
+        """Return the entries of lines and marks of the walk, then those of paths."""
         walk, colours = self.walk, self.palette.step_map(3)
         width = self.legend_weights()[0].walk
-        last = f"last of {counted(walk.steps, walk.unit)}"
-        looks = []
-        if walk.steps:
-            looks = [
-                Line2D([], [], color=colours(0), linewidth=width, label=f"first {walk.unit}s"),
-                Line2D([], [], color=colours(2), linewidth=width, label=last),
-            ]
+        ends = [(0, "first", f"first {walk.unit}"), (2, "last", f"{walk.unit} {walk.steps}")]
+        entries = [
+            Entry(said, "line", name, {"color": colours(k), "linewidth": width})
+            for k, name, said in ends[: min(walk.steps, 2)]
+        ]
         if walk.illegal_steps:
             said = counted(walk.illegal_steps, "illegal step")
-            looks.append(Line2D([], [], label=said, linewidth=width, **self._jump()))
+            entries.append(Entry(said, "line", "jump", {"linewidth": width} | self._jump()))
         if walk.departs is not None:
             said = f"{walk.unit} {walk.departs} leaves every shortest path"
-            looks.append(Line2D([], [], label=said, **self._departure()))
+            entries.append(Entry(said, "mark", "departure", self._departure()))
         if walk.illegal is not None:
             said = f"move {walk.illegal} is illegal"
-            looks.append(Line2D([], [], label=said, **self._stop()))
-        return looks
+            entries.append(Entry(said, "mark", "stop", self._stop()))
+        return entries + super().line_entries()
 
-    def _notes(self) -> list[Line2D]:
-        """Return what else the legend says, without a look."""
-        from matplotlib.lines import Line2D
-
+    def note_entries(self) -> list[Entry]:
+        """Return what else the legend says of the walk, then the other notes."""
         walk = self.walk
         said = list(walk.notes)
         if walk.null_steps:
             said.append(walk.without_change)
         if walk.inside is not None:
             said.append(f"{walk.steps_inside} of {counted(walk.steps, walk.unit)} in this copy")
-        return [Line2D([], [], linestyle="none", label=note) for note in said]
+        return [Entry(note) for note in said] + super().note_entries()
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_lines(ax, weights)

@@ -35,7 +35,7 @@ def compute(task: Task) -> Picture:
         edge_discs=graph.edge_discs() if options.color_edges == "disc" else None,
         edge_flow=find_flow(task, graph) if "streams" in task.paths else None,
         distances=find_distances(task) if options.color_states == "distance" else None,
-        paths=[path for role in task.paths for path in find_paths(task, role)],
+        paths=[path for role in task.drawn for path in find_paths(task, role)],
         orientation=options.orientation,
         labels=options.labels,
         order=options.order,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute
-from hanoi_graph.plots.task import Task
+from hanoi_graph.plots.task import Task, long_word
 from hanoi_graph.words import order_note
 
 if TYPE_CHECKING:
@@ -145,18 +145,35 @@ def plan_graph(task: Task) -> GraphPlan:
     return GraphPlan(task, compute(task))
 
 
-def describe(picture: Picture) -> str:
-    """Return the alternative text of the picture of a state graph."""
+def describe(picture: Picture, *, start: bool | None = None) -> str:
+    """Return the alternative text of the picture of a state graph.
+
+    It tells of what is in the picture. Whether the start is marked, if it is there, is decided by
+    whether it matters to what is drawn.
+    """
     discs = picture.start.discs
-    words = [state.word(order=picture.order) for state in (picture.start, picture.goal)]
+    marked = picture.start_matters if start is None else start
+    disc = "a green circle"
+    if picture.distances is not None:
+        disc = "a ring around the colour of its distance"
+    ends = [
+        f"the {name} {long_word(state, picture.order)} is {mark}"
+        for name, state, mark, shown in (
+            ("start", picture.start, disc, marked),
+            ("goal", picture.goal, "a red square", True),
+        )
+        if shown and picture.index(state) is not None
+    ]
     sentences = [
         f"The {3**picture.discs} states of the Tower of Hanoi with "
         f"{counted(discs, 'disc')}{_where(picture)} as a triangle of points, joined where one move "
-        "leads from one to the other.",
-        f"Start {words[0]} (green circle), goal {words[1]} (red square); "
-        f"{order_note(picture.order)}.",
+        "leads from one to the other."
     ]
-    named = [path.name for path in picture.paths if path.named]
+    if ends:
+        sentences.append(f"{_sentence(', '.join(ends))}; {order_note(picture.order)}.")
+    else:
+        sentences.append(f"{_sentence(order_note(picture.order))}.")
+    named = [path.name for path in picture.paths if path.named and len(path.states)]
     if named:
         sentences.append(f"Drawn on it: {', '.join(named)}.")
     if picture.edge_flow is not None:
@@ -168,8 +185,12 @@ def describe(picture: Picture) -> str:
     return " ".join(sentences)
 
 
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _where(picture: Picture) -> str:
     """Return which of the states are in the picture, if not all."""
     if picture.within is None:
         return ""
-    return f" in which the largest discs stand as in {picture.within.word(order=picture.order)}"
+    return f" in which the largest discs stand as in {long_word(picture.within, picture.order)}"

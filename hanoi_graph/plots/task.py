@@ -21,6 +21,8 @@ MOST_DOTS = 2**16 - 1
 MOST_DISCS = 16
 MOST_DISCS_WITHIN = 62
 MOST_DISCS_SEARCHED = 13
+# Nobody reads more letters one by one.
+_LONGEST_WORD = 8
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Task:
         What has to be said about the choice.
     options : Options
     within : State or None
+    hidden : tuple of str
+        Those of the roles that are not drawn, because coloured states would hide them.
     """
 
     start: State
@@ -44,6 +48,7 @@ class Task:
     notes: tuple[str, ...]
     options: Options
     within: State | None = None
+    hidden: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, options: Options) -> Task:
@@ -71,7 +76,18 @@ class Task:
                 f"the edges of {discs} discs are shorter than a dot of a screen at this size: they "
                 "are drawn as an image"
             )
-        return cls(start, goal, paths, tuple(notes), options, within)
+        hidden = hidden_paths(options, paths, discs)
+        notes += [
+            f"the {role} path is not drawn: at this size it would be hidden by the states in the "
+            "colours of their distances"
+            for role in hidden
+        ]
+        return cls(start, goal, paths, tuple(notes), options, within, hidden)
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The roles of the paths that are drawn."""
+        return tuple(role for role in self.paths if role not in self.hidden)
 
     @property
     def discs(self) -> int:
@@ -92,7 +108,7 @@ class Task:
         title = f"State graph of the Tower of Hanoi with {counted(self.start.discs, 'disc')}"
         if self.within is None:
             return title
-        return f"{title}, the large ones as in {self.within.word(order=self.order)}"
+        return f"{title}, the large ones as in {long_word(self.within, self.order)}"
 
 
 def find_ends(options: Options) -> tuple[State, State]:
@@ -135,6 +151,17 @@ def find_within(options: Options, discs: int) -> State | None:
             f"got {within.discs} ({options.within})"
         )
     return within
+
+
+def long_word(state: State, order: Order) -> str:
+    """Return a word to be read, in runs where it is long and they are shorter.
+
+    >>> from hanoi_graph.states import State
+    >>> long_word(State("A^60"), "smallest-first"), long_word(State("BCA"), "smallest-first")
+    ('A^60', 'BCA')
+    """
+    word, runs = (state.word(order=order, runs=runs) for runs in (False, True))
+    return runs if state.discs > _LONGEST_WORD and len(runs) < len(word) else word
 
 
 def short_word(state: State, order: Order) -> str:
@@ -202,6 +229,15 @@ def choose_paths(options: Options, start: State, goal: State) -> tuple[tuple[str
     if asked is not None:
         return () if asked == "none" else (asked,), []
     return ("shortest",), [f"{reason}: only the shortest path is drawn"]
+
+
+def hidden_paths(options: Options, paths: tuple[str, ...], discs: int) -> tuple[str, ...]:
+    """Return the paths through very many states that those would hide, as they have colours."""
+    from hanoi_graph.drawing.image import states_hide_paths
+
+    if options.color_states != "distance" or not states_hide_paths(discs, options.size):
+        return ()
+    return tuple(role for role in paths if role in ("worst", "longest"))
 
 
 def check_dpi(options: Options, discs: int) -> int:

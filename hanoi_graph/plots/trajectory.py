@@ -14,7 +14,7 @@ from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute
 from hanoi_graph.plots.options import Options, page_options
-from hanoi_graph.plots.plan import GraphPlan, Plot
+from hanoi_graph.plots.plan import GraphPlan, Plot, describe
 from hanoi_graph.plots.task import Task, find_ends
 from hanoi_graph.states import Order, State, StateLike, positions_to_indices
 
@@ -56,8 +56,8 @@ class TrajectoryPlan(GraphPlan):
         """The alternative text."""
         walk = self.walk
         text = (
-            f"{super().description} Drawn on it: a walk of {walk.counted}. Below, its distance "
-            f"from the goal after every {walk.unit}, from {walk.distances[0]} to "
+            f"{describe(self.picture, start=True)} Drawn on it: a walk of {walk.counted}. Below, "
+            f"its distance from the goal after every {walk.unit}, from {walk.distances[0]} to "
             f"{walk.distances[-1]}."
         )
         if walk.inside is None:
@@ -156,8 +156,8 @@ def walk_of_trial(trial: Trial) -> Walk:
 
 def _verdict(moves: int, shortest: int | None, *, solved: bool) -> str:
     """Return the sentence of the legend."""
-    solves = "solves" if solved else "does not solve"
-    return f"{counted(moves, 'move')}, shortest {shortest}; {solves}"
+    reached = "reached" if solved else "not reached"
+    return f"{counted(moves, 'move')} (at least {shortest} needed); goal {reached}"
 
 
 def plot_trajectory(

@@ -89,7 +89,7 @@ def test_a_copy_among_very_many_states():
     (shortest,) = [path for path in part.paths if path.role == "shortest"]
     assert (len(shortest.states), shortest.name) == (
         0,
-        f"shortest path ({2**60 - 1} moves, not here)",
+        "shortest path (2^60 − 1 moves)",
     )
 
 

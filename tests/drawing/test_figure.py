@@ -85,7 +85,6 @@ def test_the_picture_of_five_discs():
         "goal CCCCC",
         "shortest path (31 moves)",
         "worst path (242 moves)",
-        "words: smallest disc first",
     ]
     assert sorted(text.get_text() for text in ax.texts) == ["AAAAA", "BBBBB", "CCCCC"]
 

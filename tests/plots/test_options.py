@@ -116,7 +116,7 @@ def test_what_was_read_from_a_file_is_drawn(tmp_path):
     file.write_text("1. A -> B\n2. A -> C\n3. B -> C\n", encoding="utf-8")
     plot = hg.plot_trajectory(hg.read_move_list(file))
     assert drawn(plot) == 3
-    assert "Start AA" in plot.description
+    assert "The start AA" in plot.description
 
 
 def test_moves_stop_at_an_illegal_one():
@@ -125,7 +125,7 @@ def test_moves_stop_at_an_illegal_one():
     legend = next(a for a in plot.figure.get_children() if type(a).__name__ == "Legend")
     said = [text.get_text() for text in legend.get_texts()]
     assert "move 2 is illegal" in said
-    assert "3 moves, shortest 3; does not solve" in said
+    assert "3 moves (at least 3 needed); goal not reached" in said
 
 
 def test_a_start_that_is_not_that_of_the_moves():

@@ -17,6 +17,7 @@ from hanoi_graph.drawing import graph, marks
 from hanoi_graph.drawing.colourbar import BAR_TITLE
 from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.layouts import bends, merge_collinear
+from hanoi_graph.drawing.legend import Entry
 from hanoi_graph.drawing.streams import stream_widths
 from hanoi_graph.drawing.style import Weights, page_size, rc
 from hanoi_graph.drawing.tikz.document import NO_ROOM, Document
@@ -166,7 +167,8 @@ class GraphDocument(Document):
         named = super().colours() | {
             "edge": colours.edge,
             "state": colours.state,
-            "start": colours.start,
+            # Where states have colours it has its own.
+            "start": self.composer.start_colour() or colours.start,
             "goal": colours.goal,
             **colours.paths,
         }
@@ -185,7 +187,7 @@ class GraphDocument(Document):
         """Return the styles that have names."""
         heavy = self.weights
         table = {"edge": f"draw=edge, {_line(heavy.edge)}"}
-        table |= self.lines_of(heavy) | end_marks(heavy)
+        table |= self.lines_of(heavy) | self._end_marks(heavy)
         table["stream"] = "draw=shortest, line width=#1bp, line cap=round"
         table["state"] = (
             f"circle, draw=state, fill=page, line width={number(0.28 * heavy.state)}bp, {NO_ROOM}, "
@@ -203,6 +205,9 @@ class GraphDocument(Document):
                 f"preaction={{draw=page, line width={number(4 * marks.LEADER)}bp}}"
             )
         return table | legend_styles(self, table)
+
+    def _end_marks(self, weights: Weights) -> dict[str, str]:
+        return end_marks(weights, ring=self.composer.start_colour() is not None)
 
     def lines_of(self, weights: Weights) -> dict[str, str]:
         """Return the styles of the lines that a legend may name, so heavy."""
@@ -337,14 +342,11 @@ class GraphDocument(Document):
     def legend_looks(self) -> dict[str, str]:
         """Return the styles as the legend shows them, whatever the scale of the picture is."""
         weights, ends = self.composer.legend_weights()
-        return self.lines_of(weights) | end_marks(ends)
+        return self.lines_of(weights) | self._end_marks(ends)
 
-    def looks(self) -> list[tuple[str, str]]:
-        """Return style and kind of what the legend names, in its order."""
-        looks = [("start", "mark"), ("goal", "mark")]
-        if self.picture.edge_flow is not None:
-            looks.append((f"stream={number(min(self.weights.stream, 0.6 * self.font))}", "line"))
-        return looks + [(_style_of(path), "line") for path in self.picture.paths if path.named]
+    def legend_entries(self, name: str) -> list[Entry]:
+        """Return the entries of a legend, whose names are those of styles."""
+        return self.composer.legend_entries(name)
 
     def scale(self) -> Iterator[str]:
         """Yield the scale that says which colour is which distance: a bar with numbers."""
@@ -383,11 +385,23 @@ class GraphDocument(Document):
         yield f"\\node[label, {more}] at ({at(self.on_page(x, y))}) {{{BAR_TITLE}}};"
 
 
-def end_marks(weights: Weights) -> dict[str, str]:
-    """Return the styles of the marks of start and goal."""
+def end_marks(weights: Weights, *, ring: bool = False) -> dict[str, str]:
+    """Return the styles of the marks of start and goal; the start may be a ring."""
     rim = f"draw=page, line width={number(0.28 * weights.end)}bp, {NO_ROOM}"
+    start = f"circle, fill=start, {rim}, minimum size={number(2 * weights.end)}bp"
+    if ring:
+        core, gap, broad = (
+            part * 1.14 * weights.end for part in (marks.CORE, marks.RING_GAP, marks.RING)
+        )
+        outer, inner = number(2 * gap + 2 * broad), number(gap + 2 * broad)
+        start = (
+            f"circle, fill=start, draw=page, line width={number(gap)}bp, {NO_ROOM}, "
+            f"minimum size={number(2 * core + gap)}bp, "
+            f"preaction={{draw=page, line width={outer}bp}}, "
+            f"preaction={{draw=ink, line width={inner}bp}}"
+        )
     return {
-        "start": f"circle, fill=start, {rim}, minimum size={number(2 * weights.end)}bp",
+        "start": start,
         "goal": f"rectangle, fill=goal, {rim}, minimum size={number(1.88 * weights.end)}bp",
     }
 

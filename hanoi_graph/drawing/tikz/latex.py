@@ -13,6 +13,8 @@ _SPECIAL = {
     "~": "\\textasciitilde{}",
     "…": "\\dots{}",
     "–": "--",
+    "\N{MINUS SIGN}": "$-$",
+    "\N{NARROW NO-BREAK SPACE}": "\\,",
     "\n": "\\\\",
 }
 # How `labels.word_text` writes that many discs stand on one peg.

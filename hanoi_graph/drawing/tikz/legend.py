@@ -3,18 +3,16 @@ r"""The legend of a picture of the state graph for LaTeX, where matplotlib would
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.labels import text_size
-from hanoi_graph.drawing.legend import GAP_OF_COLUMNS, GAP_OF_TEXT, LENGTH
+from hanoi_graph.drawing.legend import GAP_OF_COLUMNS, GAP_OF_TEXT, LENGTH, Entry
 from hanoi_graph.drawing.tikz.latex import at, tex
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.page import Box
     from hanoi_graph.drawing.tikz.graph import GraphDocument
-
-Entry = tuple[str, str, str]
-"""Style, kind ("line", "mark" or "none") and text."""
 
 
 def legend_lines(document: GraphDocument) -> Iterator[str]:
@@ -26,21 +24,22 @@ def legend_lines(document: GraphDocument) -> Iterator[str]:
             continue
         columns = 1 if name in page.corner else composer.columns[name]
         entries = [
-            (_in_legend(style, named), kind, text) for style, kind, text in _entries(document, name)
+            replace(entry, name=_in_legend(entry.name, named))
+            for entry in document.legend_entries(name)
         ]
         yield from _legend(document, entries, box=box, columns=columns)
 
 
 def legend_styles(document: GraphDocument, table: Mapping[str, str]) -> dict[str, str]:
-    """Return styles for what the legend shows heavier, or lighter, than a table of styles has it.
+    """Return styles for what the legend shows heavier, or larger, than a table of styles has it.
 
-    Lines that are hairs in the picture must still be told apart in the legend.
+    Lines that are hairs in the picture, and small marks, must still be told apart in the legend.
     """
     used = {
-        style.split("=")[0]
+        entry.name.split("=")[0]
         for name in (document.page.corner | document.page.below)
         if name != "bar"
-        for style, _, _ in _entries(document, name)
+        for entry in document.legend_entries(name)
     }
     looks = document.legend_looks()
     other = {name: look for name, look in looks.items() if name in used and look != table[name]}
@@ -51,17 +50,6 @@ def legend_styles(document: GraphDocument, table: Mapping[str, str]) -> dict[str
 def _in_legend(style: str, named: Mapping[str, str]) -> str:
     """Return the style in the legend, which may have one of its own."""
     return f"legend {style}" if f"legend {style.split('=')[0]}" in named else style
-
-
-def _entries(document: GraphDocument, name: str) -> list[Entry]:
-    texts = [str(handle.get_label()) for handle in document.composer.legend_handles(name)]
-    if name == "discs":
-        styles = [f"disc {disc}" for disc in range(1, document.picture.discs + 1)]
-        return [(style, "line", text) for style, text in zip(styles, texts, strict=True)]
-    looks = document.looks()
-    # What has none is only text.
-    looks += [("", "none")] * (len(texts) - len(looks))
-    return [(*look, text) for look, text in zip(looks, texts, strict=True)]
 
 
 def _legend(
@@ -78,20 +66,19 @@ def _legend(
         for row, entry in enumerate(here):
             y = box.y + box.height * (1 - (row + 0.5) / rows)
             yield from _entry(document, entry, x=x, y=y)
-        wide = max(text_size(text, font)[0] for _, _, text in here)
+        wide = max(text_size(entry.text, font)[0] for entry in here)
         x += wide + (LENGTH + GAP_OF_TEXT + GAP_OF_COLUMNS) * font
 
 
 def _entry(document: GraphDocument, entry: Entry, *, x: float, y: float) -> Iterator[str]:
-    style, kind, text = entry
     font = document.font
     left, middle, right = (
         at(document.on_page(x + part * LENGTH * font, y)) for part in (0.0, 0.5, 1.0)
     )
-    if kind == "line":
-        yield f"\\draw[{style}] ({left}) -- ({right});"
-    elif kind == "mark":
-        yield f"\\node[{style}] at ({middle}) {{}};"
+    if entry.kind == "line":
+        yield f"\\draw[{entry.name}] ({left}) -- ({right});"
+    elif entry.kind == "mark":
+        yield f"\\node[{entry.name}] at ({middle}) {{}};"
     word = at(document.on_page(x + (LENGTH + GAP_OF_TEXT) * font, y - 0.36 * font))
-    colour = "faint" if kind == "none" else "ink"
-    yield f"\\node[label, anchor=base west, text={colour}] at ({word}) {{{tex(text)}}};"
+    colour = "faint" if entry.kind == "note" else "ink"
+    yield f"\\node[label, anchor=base west, text={colour}] at ({word}) {{{tex(entry.text)}}};"

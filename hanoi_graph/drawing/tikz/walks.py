@@ -3,12 +3,14 @@ r"""Walks and paths for LaTeX: on the graph, and below it what they do move by m
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from hanoi_graph.drawing.legend import Entry
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.path_picture import PathComposer
 from hanoi_graph.drawing.rolls import checked_roll, roll_ticks
@@ -186,18 +188,15 @@ class WalkDocument(GraphDocument):
         styles = {"D": "departure", "X": "stop"}
         return [(move, styles[look["marker"]]) for move, look in self.composer.special()]
 
-    def looks(self) -> list[tuple[str, str]]:
-        """Return style and kind of what the legend names."""
-        ends = (0, self.walk.steps) if self.walk.steps else ()
-        first = [(f"walk={self._shade(step)}", "line") for step in ends]
-        if self.walk.illegal_steps:
-            first.append(("jump", "line"))
-        if self.walk.departs is not None:
-            first.append(("departure", "mark"))
-        if self.walk.illegal is not None:
-            first.append(("stop", "mark"))
-        start, goal, *others = super().looks()
-        return [start, goal, *first, *others]
+    def legend_entries(self, name: str) -> list[Entry]:
+        """Return the entries of a legend, whose names are those of styles."""
+        ends = {"first": 0, "last": self.walk.steps}
+        return [
+            replace(entry, name=f"walk={self._shade(ends[entry.name])}")
+            if entry.name in ends
+            else entry
+            for entry in super().legend_entries(name)
+        ]
 
     # --- the distances ---
 
