@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.axes import font_size
 from hanoi_graph.drawing.charts import fitting_ticks, plain_axes
+from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.collections import PathCollection
     from matplotlib.lines import Line2D
+
+
+# What the line straight down is called.
+SHORTEST = "shortest possible"
 
 
 class ProfileArtists(NamedTuple):
@@ -87,4 +92,64 @@ def draw_profile(
     ticks = fitting_ticks(axes, 8, largest=len(values))
     axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
     axes.yaxis.set_major_locator(MaxNLocator(4, integer=True, min_n_ticks=1))
+    name_shortest(axes, shortest, palette)
     return ProfileArtists(line, states, shortest)
+
+
+def name_shortest(ax: Axes, line: Line2D, palette: Palette) -> None:
+    """Write what the dashed line is: below it, where there is room, else above the chart."""
+    from matplotlib.legend import Legend
+
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    box = ax.get_window_extent()
+    across, up = (
+        length * 72 / figure.dpi / (limits[1] - limits[0])
+        for length, limits in ((box.width, ax.get_xlim()), (box.height, ax.get_ylim()))
+    )
+    font, first = font_size(), float(np.asarray(line.get_ydata())[0])
+    place = below_line(first, last=ax.get_xlim()[1], across=across, up=up, font=font)
+    colour = palette.paths["shortest"]
+    if place is not None:
+        ax.annotate(SHORTEST, place, ha="right", va="baseline", color=colour)
+        return
+    legend = Legend(
+        ax,
+        [line],
+        [SHORTEST],
+        loc="lower right",
+        bbox_to_anchor=(1.0, 1.0),
+        borderaxespad=0.0,
+        borderpad=0.0,
+        labelcolor=colour,
+    )
+    ax.add_artist(legend)
+
+
+def below_line(
+    first: float, *, last: float, across: float, up: float, font: float
+) -> tuple[float, float] | None:
+    """Return where the words at the line straight down end, as a place of the chart.
+
+    No walk comes below the line, so there is nothing. None if there is no room.
+
+    Parameters
+    ----------
+    first : float
+        The distance at the start: the line leads from (0, first) to (first, 0).
+    last : float
+        Where the chart ends.
+    across, up : float
+        How long a move and a unit of the distance are on the page, in points.
+    font : float
+        Size of the letters, in points.
+    """
+    wide, high = text_size(SHORTEST, font)
+    gap = 0.6 * font
+    # The height of the line over the left end of the words, if those end as far right as they may.
+    top = min(first * up * 0.62, (first - (wide + 2 * gap) / across) * up)
+    right = min(first - top / up, last) - gap / across
+    base = top - high - gap
+    if base < 0.5 * gap or right * across < wide + 0.5 * gap:
+        return None
+    return right, base / up

@@ -116,7 +116,7 @@ LIGHT = Palette(
     distances=("viridis", 0.94, 0.0),
     small_to_large=("#a9cbe8", "#0f3460"),
     parities=("#e0b04c", "#24588f"),
-    steps=("inferno", 0.67, 0.1),
+    steps=("inferno", 0.5, 0.05),
 )
 DARK = Palette(
     page="#14171c",
@@ -142,7 +142,7 @@ DARK = Palette(
     distances=("viridis", 1.0, 0.12),
     small_to_large=("#d3e6f7", "#2d639b"),
     parities=("#e8bd62", "#3f7fbf"),
-    steps=("inferno", 0.48, 0.98),
+    steps=("inferno", 0.62, 0.98),
 )
 STYLES: Mapping[str, Palette] = MappingProxyType({"light": LIGHT, "dark": DARK})
 

@@ -15,10 +15,17 @@ from hanoi_graph.numerals import counted
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.collections import LineCollection
+    from matplotlib.collections import LineCollection, PolyCollection
 
 # How far beside an edge a move is drawn at most, in edges: to the right, as one drives in Spain.
 _ASIDE = 0.1
+# From one lane to the next, in widths of the line; and how far beside the edge the last may be, in
+# edges: the middle of a small triangle is 0.29 away from its sides.
+_LANE, _FARTHEST = 1.5, 0.25
+# Arrowheads, in widths of the line, and their greatest length and how far they are from the middle
+# on lanes beside each other, in edges. On shorter edges (points) they would be blots.
+_HEAD_LENGTH, _HEAD_WIDTH, _LONGEST_HEAD, _STAGGER = 3.0, 2.6, 0.4, 0.12
+_SHORTEST_WITH_HEADS = 12.0
 # The dashes of a step that is no move.
 JUMP = (0, (2, 1.5))
 # More moves than this make a vector file slow to open; they become an image within it.
@@ -104,15 +111,71 @@ class Walk:
 
 
 def aside(weights: Weights) -> float:
-    """Return how far beside its edge a move is drawn, in edges."""
+    """Return how far beside its edge a first move is drawn, in edges."""
     return min(_ASIDE, 1.2 * weights.walk / weights.length)
 
 
+def lanes(states: ArrayLike, weights: Weights) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Return the lane of each step, and how far beside its edge that is, in edges.
+
+    The first passage of an edge in a direction has lane 0, and each further one in the same
+    direction has the next, so that none covers another. Where there are too many for the room the
+    lanes are narrower.
+
+    >>> numbers, far = lanes([0, 1, 0, 1], Weights.of(40.0))
+    >>> numbers.tolist(), far[2] - far[0] > Weights.of(40.0).walk / 40.0
+    ([0, 0, 1], True)
+    """
+    ways = np.asarray(states, np.int64)
+    number = np.zeros(max(len(ways) - 1, 0), np.int64)
+    passages: dict[tuple[int, int], int] = {}
+    steps = list(zip(ways[:-1].tolist(), ways[1:].tolist(), strict=True))
+    for k, step in enumerate(steps):
+        number[k] = passages.get(step, 0)
+        passages[step] = int(number[k]) + 1
+    near, wide = aside(weights), _LANE * weights.walk / weights.length
+    last = np.array([passages[step] - 1 for step in steps], np.float64)
+    room = np.maximum(_FARTHEST - near, 0.0)
+    between = np.minimum(wide, room / np.maximum(last, 1.0))
+    return number, near + number * between
+
+
+def heads(
+    segments: NDArray[np.float64], numbers: NDArray[np.int64], weights: Weights
+) -> NDArray[np.float64]:
+    """Return arrowheads on moves, as triangles: their tips, and two corners behind.
+
+    Heads on lanes beside each other stand one behind the other. Where edges are too short for them
+    there are none.
+
+    Parameters
+    ----------
+    segments : ndarray, shape (m, 2, 2)
+        The moves as they are drawn, one edge long each.
+    numbers : ndarray, shape (m,)
+        Their lanes.
+    weights : Weights
+    """
+    long = _HEAD_LENGTH * weights.walk / weights.length
+    if long > _LONGEST_HEAD or weights.length < _SHORTEST_WITH_HEADS or not len(segments):
+        return np.empty((0, 3, 2))
+    along = segments[:, 1] - segments[:, 0]
+    across = np.column_stack((-along[:, 1], along[:, 0])) * (_HEAD_WIDTH / _HEAD_LENGTH / 2)
+    middle = 0.5 + _STAGGER * np.where(numbers % 2, -1.0, 1.0) * (numbers > 0)
+    tips = segments[:, 0] + along * (middle + long / 2)[:, np.newaxis]
+    back = tips - along * long
+    return np.stack((tips, back + across * long, back - across * long), axis=1)
+
+
 class WalkArtists(NamedTuple):
-    """What `draw_walk` drew: the moves in their order, and the steps that are no moves."""
+    """What `draw_walk` drew: the moves in their order, the steps that are no moves, and heads.
+
+    The heads are arrowheads on the moves, as many as those or none.
+    """
 
     moves: LineCollection
     jumps: LineCollection
+    heads: PolyCollection
 
 
 def draw_walk(
@@ -127,7 +190,8 @@ def draw_walk(
 ) -> WalkArtists:
     """Draw a walk, each move beside its edge and in the colour of its number.
 
-    Moves to and fro lie on different sides of an edge, so both can be seen.
+    Moves to and fro lie on different sides of an edge, and each further move over it in the same
+    direction lies farther out, so all can be seen. Where there is room they have arrowheads.
 
     Parameters
     ----------
@@ -152,7 +216,7 @@ def draw_walk(
     >>> len(drawn.moves.get_segments()), len(drawn.jumps.get_segments())
     (3, 0)
     """
-    from matplotlib.collections import LineCollection
+    from matplotlib.collections import LineCollection, PolyCollection
 
     palette = palette_in_use(palette)
     places = as_places(points)
@@ -165,12 +229,14 @@ def draw_walk(
     if inside is not None:
         seen = np.asarray(inside, np.bool_)
         is_move, is_jump = (kind & seen[1:] & seen[:-1] for kind in (is_move, is_jump))
-    right = aside(heavy) * np.column_stack((step[:, 1], -step[:, 0]))
+    lane, far = lanes(states, heavy)
+    right = far[:, np.newaxis] * np.column_stack((step[:, 1], -step[:, 0]))
     ends = np.stack((places[states[:-1]], places[states[1:]]), axis=1)
     segments = (ends + right[:, np.newaxis])[is_move]
     (numbers,) = np.nonzero(is_move)
+    colours = palette.step_map(max(len(step), 2))(numbers)
     options: dict[str, Any] = {
-        "colors": palette.step_map(max(len(step), 2))(numbers),
+        "colors": colours,
         "linewidths": heavy.walk,
         "capstyle": "round",
         "zorder": LAYERS["broad paths"],
@@ -186,6 +252,14 @@ def draw_walk(
         zorder=LAYERS["broad paths"] + 0.1,
         label="no move",
     )
-    for lines in (moves, jumps):
-        axes.add_collection(lines, autolim=False)
-    return WalkArtists(moves, jumps)
+    arrows = heads(segments, lane[is_move], heavy)
+    tips = PolyCollection(
+        list(arrows),
+        facecolors=colours[: len(arrows)],
+        linewidths=0,
+        zorder=LAYERS["broad paths"] + 0.05,
+        label="heads",
+    )
+    for drawn in (moves, jumps, tips):
+        axes.add_collection(drawn, autolim=False)
+    return WalkArtists(moves, jumps, tips)

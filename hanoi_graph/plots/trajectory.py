@@ -126,7 +126,7 @@ def walk_of_list(replay: Replay, *, goal: State, total: int) -> Walk:
     return Walk(
         way.indices,
         way.distances,
-        notes=[_verdict(total, verdict.shortest, solved=verdict.solves)],
+        notes=_verdict(total, verdict.shortest, solved=verdict.solves),
         departs=verdict.leaves_every_shortest_path_at,
         illegal=verdict.first_illegal,
     )
@@ -146,7 +146,7 @@ def walk_of_trial(trial: Trial) -> Walk:
         np.array(verdict.distances, np.int64),
         notes=[
             *([called] if called else []),
-            _verdict(verdict.moves, verdict.shortest, solved=verdict.solved),
+            *_verdict(verdict.moves, verdict.shortest, solved=verdict.solved),
         ],
         departs=verdict.first_deviation,
         null_steps=verdict.null_steps,
@@ -154,10 +154,12 @@ def walk_of_trial(trial: Trial) -> Walk:
     )
 
 
-def _verdict(moves: int, shortest: int | None, *, solved: bool) -> str:
-    """Return the sentence of the legend."""
-    reached = "reached" if solved else "not reached"
-    return f"{counted(moves, 'move')} (at least {shortest} needed); goal {reached}"
+def _verdict(moves: int, shortest: int | None, *, solved: bool) -> list[str]:
+    """Return what the legend says of the whole walk."""
+    return [
+        f"{counted(moves, 'move')} (at least {shortest} needed)",
+        f"goal {'reached' if solved else 'not reached'}",
+    ]
 
 
 def plot_trajectory(

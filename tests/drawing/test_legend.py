@@ -127,6 +127,23 @@ def test_a_walk_begins_at_a_start_with_colours_too():
     assert "The start AA is a ring" in plot.description
 
 
+def test_a_walk_names_its_first_move_and_its_last():
+    moves = [(0, 1), (0, 2), (1, 0), (0, 1), (1, 2)]
+    plot = hg.plot_trajectory(moves, 2)
+    assert said(plot)[2:] == [
+        "first move",
+        "move 5",
+        "move 3 leaves every shortest path",
+        "5 moves (at least 3 needed)",
+        "goal reached",
+        "words: smallest disc first",
+    ]
+    (walk,) = (c for c in plot.ax.collections if c.get_label() == "walk")
+    ends = [to_hex(colour) for colour in walk.get_colors()[[0, -1]]]
+    assert [to_hex(named(plot, text).get_color()) for text in ("first move", "move 5")] == ends
+    assert named(plot, "first move").get_linewidth() == walk.get_linewidths()[0]
+
+
 # --- copies ---
 
 

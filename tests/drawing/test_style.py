@@ -175,6 +175,8 @@ def test_the_moves_of_a_walk_run_from_light_to_dark_or_back(palette):
     steps = np.diff(light)
     assert (steps < 0).all() or (steps > 0).all()
     assert abs(light[0] - light[-1]) > 35
+    # In grey print the first moves looked like edges.
+    assert min(abs(shade - lightness(palette.edge)) for shade in light) > 10
 
 
 def test_drawings_have_the_colours_of_the_style_in_use():

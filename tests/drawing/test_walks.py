@@ -6,6 +6,7 @@ from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
 from hanoi_graph import hanoi_graph, shortest_path
+from hanoi_graph.drawing.graph import edge_length
 from hanoi_graph.drawing.layouts import hanoi_layout
 from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.style import LIGHT
@@ -30,6 +31,56 @@ def test_to_and_fro_lie_on_both_sides(ax):
     assert there[:, 0].tolist() == back[::-1, 0].tolist() == [0.0, 1.0]
     colours = LIGHT.step_map(2)
     assert [to_hex(c) for c in moves.get_colors()] == [to_hex(colours(k)) for k in (0, 1)]
+
+
+def test_no_passage_of_an_edge_covers_another(ax):
+    # Of the second and third move in one direction only the last was to be seen.
+    moves = draw_walk([1, 2] * 3, hanoi_layout(1), ax=ax).moves
+    levels = [segment[0, 1] for segment in np.array(moves.get_segments())]
+    there, back = sorted(-y for y in levels[::2]), sorted(levels[1::2])
+    length = edge_length(ax)
+    for side in (there, back):
+        assert side[0] > 0
+        assert (np.diff(side) * length > moves.get_linewidths()[0]).all()
+        assert side[-1] < 3**0.5 / 6  # not beyond the middle of the triangle
+    # In the order of the moves from the edge outwards.
+    assert there == [-y for y in levels[::2]]
+
+
+def test_very_many_passages_keep_to_their_side(ax):
+    moves = draw_walk([1, 2] * 40, hanoi_layout(1), ax=ax).moves
+    levels = [segment[0, 1] for segment in np.array(moves.get_segments())]
+    assert len(set(np.round(levels, 9))) == 79
+    assert max(np.abs(levels)) < 3**0.5 / 6
+
+
+def test_every_move_has_an_arrowhead_that_points_where_it_leads(ax):
+    points, states = hanoi_layout(2), [0, 1, 2, 1, 0, 1]
+    drawn = draw_walk(states, points, ax=ax)
+    heads = np.array([path.vertices[:3] for path in drawn.heads.get_paths()])
+    segments = np.array(drawn.moves.get_segments())
+    assert len(heads) == len(segments) == 5
+    for head, (tail, end), colour, line in zip(
+        heads, segments, drawn.heads.get_facecolors(), drawn.moves.get_colors(), strict=True
+    ):
+        tip, *back = head
+        along = (end - tail) / np.linalg.norm(end - tail)
+        assert (tip - np.mean(back, axis=0)) @ along > 0.05
+        # The tip is on the line of its move.
+        x, y = tip - tail
+        assert abs(along[0] * y - along[1] * x) < 1e-9
+        assert (colour == line).all()
+    # Two moves over one edge in one direction have theirs one behind the other.
+    places = [(head[0] - segment[0]) @ (segment[1] - segment[0]) for head, segment in
+              zip(heads[[0, 4]], segments[[0, 4]], strict=True)]  # fmt: skip
+    assert abs(places[0] - places[1]) > 0.1
+
+
+def test_short_edges_have_no_arrowheads():
+    small = Figure(figsize=(2, 2)).add_subplot()
+    drawn = draw_walk([0, 1, 2], hanoi_layout(5), ax=small)
+    assert len(drawn.moves.get_segments()) == 2
+    assert not drawn.heads.get_paths()
 
 
 def test_standing_still_and_jumping(ax):

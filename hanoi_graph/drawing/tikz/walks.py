@@ -8,18 +8,19 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.legend import Entry
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.path_picture import PathComposer
+from hanoi_graph.drawing.profiles import SHORTEST, below_line
 from hanoi_graph.drawing.rolls import checked_roll, roll_ticks
 from hanoi_graph.drawing.tikz.chart import Axis, Chart, chart_styles
 from hanoi_graph.drawing.tikz.document import NO_ROOM
 from hanoi_graph.drawing.tikz.graph import GraphDocument, graph_document
 from hanoi_graph.drawing.tikz.latex import at, listed, number
 from hanoi_graph.drawing.walk_picture import WalkComposer
-from hanoi_graph.drawing.walks import JUMP, aside
+from hanoi_graph.drawing.walks import JUMP, aside, heads, lanes
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -154,12 +155,13 @@ class WalkDocument(GraphDocument):
         """Return the styles of the lines that a legend may name, so heavy."""
         far, width = number(aside(weights), 4), number(weights.walk)
         beside = (
-            f"to path={{($(\\tikztostart)!{far}!-90:(\\tikztotarget)$) -- "
-            f"($(\\tikztotarget)!{far}!90:(\\tikztostart)$)}}"
+            "to path={($(\\tikztostart)!#1!-90:(\\tikztotarget)$) -- "
+            "($(\\tikztotarget)!#1!90:(\\tikztostart)$)}"
         )
         on, off = (number(dash * weights.walk) for dash in JUMP[1])
         return super().lines_of(weights) | {
-            "walk": f"draw=#1, line width={width}bp, line cap=round, {beside}",
+            "beside": beside,
+            "walk": f"draw=#1, line width={width}bp, line cap=round, beside={far}",
             "jump": f"draw=goal, line width={width}bp, dash pattern=on {on}bp off {off}bp",
         }
 
@@ -172,10 +174,26 @@ class WalkDocument(GraphDocument):
         ends = [f"({one}) to ({other})" for one, other in pairwise(names)]
         is_move = (np.abs(self.lengths - 1.0) < 1e-6) & seen
         is_jump = (self.lengths > 1.0 + 1e-6) & seen
+        lane, far = lanes(self.walk.places, self.weights)
         for move in np.flatnonzero(is_move).tolist():
-            yield f"\\draw[walk={self._shade(move)}] {ends[move]};"
+            farther = f", beside={number(far[move], 4)}" * bool(lane[move])
+            yield f"\\draw[walk={self._shade(move)}{farther}] {ends[move]};"
+        yield from self._heads(is_move, lane, far)
         for move in np.flatnonzero(is_jump).tolist():
             yield f"\\draw[jump] {ends[move]};"
+
+    def _heads(
+        self, is_move: NDArray[np.bool_], lane: NDArray[np.int64], far: NDArray[np.float64]
+    ) -> Iterator[str]:
+        """Yield the arrowheads of the moves."""
+        places = self.points[self.walk.places]
+        step = np.diff(places, axis=0)
+        right = far[:, np.newaxis] * np.column_stack((step[:, 1], -step[:, 0]))
+        segments = np.stack((places[:-1] + right, places[1:] + right), axis=1)[is_move]
+        arrows = heads(segments, lane[is_move], self.weights)
+        for move, corners in zip(np.flatnonzero(is_move).tolist(), arrows.tolist(), strict=False):
+            way = " -- ".join(f"({at(corner)})" for corner in corners)
+            yield f"\\fill[{self._shade(move)}] {way} -- cycle;"
 
     def over_marks(self) -> Iterator[str]:
         """Yield the marks of single states, over start and goal."""
@@ -211,12 +229,31 @@ class WalkDocument(GraphDocument):
         )
         yield from chart.lines(self, self._profile(chart.x.high))
 
+    def _name_of_line(self, first: float, right: float) -> Iterator[str]:
+        """Yield what the dashed line is, where matplotlib has it."""
+        box = self.composer.footer_box()
+        most = max(1, int(max(self.walk.distances)))
+        across, up = box.width / (right + 0.5), box.height / (1.08 * most)
+        place = below_line(first, last=right, across=across, up=up, font=self.font)
+        if place is not None:
+            yield f"\\node[label, anchor=base east, text=straight] at ({at(place)}) {{{SHORTEST}}};"
+            return
+        y = at((right, 1.08 * most))
+        up_by = number(0.5 * self.font)
+        yield (
+            f"\\node[label, anchor=base east, text=straight, yshift={up_by}bp] (name) at ({y}) "
+            f"{{{SHORTEST}}};"
+        )
+        gap, dash = (number(-part * self.font) for part in (0.7, 2.0))
+        yield f"\\draw[straight down] (name.west) ++({gap}bp, 0) -- ++({dash}bp, 0);"
+
     def _profile(self, right: float) -> Iterator[str]:
         distances = [int(distance) for distance in self.walk.distances]
         # No farther than the chart.
         moves = min(float(distances[0]), right)
         end = at((moves, distances[0] - moves))
         yield f"\\draw[straight down] (0, {distances[0]}) -- ({end});"
+        yield from self._name_of_line(float(distances[0]), right)
         places = [f"({move}, {distance})" for move, distance in enumerate(distances)]
         yield f"\\draw[profile] {' -- '.join(places)};"
         radius = self.font * (0.25 if len(distances) <= 120 else 0.125)
