@@ -92,9 +92,11 @@ class Composer(GraphLayout):
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         """Draw edges, states and paths, and return what the colour bar needs."""
+        from matplotlib.patheffects import Normal, Stroke
+
         picture, palette = self.picture, self.palette
         distances = picture.distances
-        graph.draw_graph(
+        drawn = graph.draw_graph(
             self.points,
             self.edges,
             ax=ax,
@@ -104,6 +106,10 @@ class Composer(GraphLayout):
             # Figure 19 of the source leaves the states out where the edges speak.
             marks=False if distances is not None or picture.edge_discs is not None else None,
         )
+        if self.edges_on_paths:
+            for patch in drawn.edges:
+                rim = graph.disc_casing(patch.get_linewidth(), weights)
+                patch.set_path_effects([Stroke(linewidth=rim, foreground=palette.page), Normal()])
         if picture.edge_flow is not None:
             draw_streams(
                 self.points,

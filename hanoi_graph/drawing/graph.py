@@ -46,9 +46,10 @@ _LINES_A_PATCH = 4000
 _MARKS_AS_VECTORS = 20_000
 # Edges (points) so short that nobody sees a line within another one.
 _NO_LINE_WITHIN = 1.5
-# A second path: dashes and gaps in widths of its line, and how much of the width is light.
-DASHES = (2.8, 1.2)
-INNER = 0.3
+# A second path: light dashes and gaps along it, in widths of its line, and how much of the width
+# they have.
+DASHES = (1.8, 1.8)
+INNER = 0.36
 
 
 class GraphArtists(NamedTuple):
@@ -215,8 +216,8 @@ def draw_path(
     role : {"shortest", "worst", "longest"}
         Decides colour, width and what lies over what.
     second : bool, default False
-        Draw it dashed, for the second of two shortest paths: where it runs with the first the
-        dashes lie within the line of that one.
+        Draw light dashes along it, for the second of two shortest paths: they show too where it
+        runs with the first.
     **style
         Passed to the line.
 
@@ -274,25 +275,33 @@ def path_look(
 ) -> dict[str, Any]:
     """Return how the line of a path looks, for a plot or for a legend.
 
-    A second path is a line of dashes that are light inside. Where it runs on the first path only
-    the light insides show.
+    A second path is as heavy as the first and has light dashes along its middle, which show too
+    where both run on one edge.
     """
     from matplotlib.patheffects import Normal, Stroke
 
     if role not in palette.paths:
         raise InputError(f"role must be one of {', '.join(palette.paths)}, got {role!r}")
     colour, width = palette.paths[role], weights.paths[role]
+    rim = Stroke(linewidth=rim_width(weights), foreground=palette.page)
     if second:
+        full: dict[str, Any] = {
+            "dashes": {"dash_offset": 0, "dash_list": None},
+            "capstyle": "round",
+        }
+        below = (rim_width(weights), palette.page), (width, colour)
         return {
             "color": palette.page,
             "linewidth": INNER * width,
             "linestyle": (0, tuple(dash / INNER for dash in DASHES)),
-            "path_effects": [Stroke(linewidth=width, foreground=colour), Normal()],
+            "path_effects": [
+                *(Stroke(linewidth=broad, foreground=one, **full) for broad, one in below),
+                Normal(),
+            ],
         }
     look: dict[str, Any] = {"color": colour, "linewidth": width}
     if role == "shortest":
-        rim = rim_width(weights)
-        look["path_effects"] = [Stroke(linewidth=rim, foreground=palette.page), Normal()]
+        look["path_effects"] = [rim, Normal()]
     return look
 
 
@@ -358,6 +367,16 @@ def _edges_by_disc(
         width = disc_width(disc, int(discs.max()), weights)
         patches += _edge_patches(ax, places, pairs[discs == disc], palette.disc(disc), width, look)
     return patches
+
+
+def disc_casing(width: float, weights: Weights) -> float:
+    """Return how broad the rim of page colour is that parts a coloured edge from a path below.
+
+    >>> weights = Weights.of(40.0)
+    >>> disc_casing(2.0, weights) > 2.0
+    True
+    """
+    return width + 0.4 * weights.coloured_edge
 
 
 def disc_width(disc: int, largest: int, weights: Weights) -> float:

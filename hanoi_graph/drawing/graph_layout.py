@@ -163,7 +163,9 @@ class GraphLayout:
         weights = Weights.of(length, font=self.size.font)
         if self.picture.distances is not None and self._has_broad_path:
             weights = weights.with_states_on_paths()
-        return weights.with_edges_on_paths() if self.edges_on_paths else weights
+        if self.edges_on_paths:
+            weights = weights.with_edges_on_paths(worst=self._has_broad_path)
+        return weights
 
     @property
     def _has_broad_path(self) -> bool:
@@ -172,9 +174,8 @@ class GraphLayout:
 
     @property
     def edges_on_paths(self) -> bool:
-        """Whether a path runs through so many coloured edges that it would hide their colours."""
-        roles = {path.role for path in self.picture.paths}
-        return self.picture.edge_discs is not None and not roles <= {"shortest"}
+        """Whether there are coloured edges on paths, which would hide their colours."""
+        return self.picture.edge_discs is not None and bool(self.picture.paths)
 
     def _labels_at(self, length: float) -> list[Label]:
         labels = place_labels(
@@ -269,8 +270,9 @@ class GraphLayout:
 
     def path_layer(self, path: PathToDraw, weights: Weights) -> float:
         """Return what a path lies over, as a number of `graph.LAYERS`."""
-        if path.role != "shortest" and self.edges_on_paths:
-            return graph.LAYERS["below edges"]
+        if self.edges_on_paths:
+            narrow = path.role == "shortest"
+            return graph.LAYERS["below edges"] + 0.03 * narrow + 0.01 * path.second
         if self.picture.distances is not None and path.role == "shortest":
             # Where it is broad the colours of the states would take the place of its own.
             return graph.LAYERS["narrow shortest"] + 0.05 * path.second

@@ -2,8 +2,9 @@
 
 Whatever carries meaning carries it twice, so that it survives grey print and any colour vision: the
 start is a *round green* mark and the goal a *square red* one; the shortest path is a *dark* blue
-line with a rim, the worst path a *light* purple one of another width, and a second shortest path is
-*dashed*. Where lines overlap the narrow one lies on the broad one, so both stay visible.
+line with a rim, the worst path a *light* purple one of another width, and a second shortest path
+has *dashes* along its middle. Where lines overlap the narrow one lies on the broad one, so both
+stay visible.
 
 Lengths are in points (1/72 inch) at the printed size.
 """
@@ -45,8 +46,9 @@ class Palette:
     paths : mapping of str to str
         The colour of every role a path can have.
     discs : tuple of str
-        The colours of disc 1, 2, ...; neighbours differ in lightness. Like all lines they stand
-        out from the page with a contrast of 3 at least (WCAG 2.1, 1.4.11).
+        The colours of disc 1, 2, ...; neighbours differ in lightness, and none is like those of
+        start, goal and shortest path. Like all lines they stand out from the page with a contrast
+        of 3 at least (WCAG 2.1, 1.4.11).
     distances : tuple of (str, float, float)
         A colour map of matplotlib, and which part of it runs from near to far.
     small_to_large : (str, str)
@@ -103,14 +105,14 @@ LIGHT = Palette(
     paths=MappingProxyType({"shortest": "#0b57b0", "worst": "#ab74d6", "longest": "#ab74d6"}),
     discs=(
         "#8995a1",
-        "#2e7dbe",
+        "#6b1a10",
         "#e07340",
         "#1b5a43",
         "#f0408f",
         "#5b602f",
         "#a79400",
-        "#a91b08",
-        "#233e86",
+        "#241563",
+        "#827556",
         "#1d2026",
     ),
     distances=("viridis", 0.94, 0.0),
@@ -129,14 +131,14 @@ DARK = Palette(
     paths=MappingProxyType({"shortest": "#7cc0ff", "worst": "#8e4fc0", "longest": "#8e4fc0"}),
     discs=(
         "#68707d",
-        "#8fa1ed",
-        "#c9654f",
-        "#5dff9d",
+        "#e08f45",
+        "#ffea3d",
+        "#45e0f2",
         "#f458b1",
-        "#f7b37b",
-        "#bcad08",
-        "#e5b7ac",
-        "#5373d6",
+        "#916d00",
+        "#6bdbc5",
+        "#dfff76",
+        "#e90983",
         "#ffffff",
     ),
     distances=("viridis", 1.0, 0.12),
@@ -279,18 +281,26 @@ class Weights:
         """Whether coloured states leave enough of a path to be seen between two of them."""
         return self.length - 2 * self.coloured > self.paths["shortest"]
 
-    def with_edges_on_paths(self) -> Weights:
-        """Return weights with which coloured edges lie within a worst path, and its rims are seen.
+    def with_edges_on_paths(self, *, worst: bool = True) -> Weights:
+        """Return weights with which coloured edges lie within paths, whose rims are seen.
 
+        Parameters
+        ----------
+        worst : bool, default True
+            Whether there is a worst or longest path; the shortest path then lies within it too.
+
+        Examples
+        --------
         >>> weights = Weights.of(8.0).with_edges_on_paths()
-        >>> BROADEST_EDGE * weights.coloured_edge < 0.6 * weights.paths["worst"]
+        >>> BROADEST_EDGE * weights.coloured_edge < 0.6 * weights.paths["shortest"]
+        True
+        >>> weights.paths["shortest"] < 0.7 * weights.paths["worst"]
         True
         """
         broad = max(self.paths["worst"], min(0.42 * self.length, 1.3 * self.paths["worst"] + 1.5))
-        edge = min(self.coloured_edge, 0.55 * broad / BROADEST_EDGE)
-        paths = dict(self.paths) | {"worst": broad, "longest": broad}
-        # The shortest path lies on both.
-        paths["shortest"] = min(paths["shortest"], 0.6 * broad)
+        short = (0.65 if worst else 0.78) * broad
+        edge = min(self.coloured_edge, 0.55 * short / BROADEST_EDGE)
+        paths = dict(self.paths) | {"shortest": short, "worst": broad, "longest": broad}
         return replace(self, paths=paths, coloured_edge=edge)
 
     def with_states_on_paths(self) -> Weights:

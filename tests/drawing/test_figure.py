@@ -343,6 +343,25 @@ def test_edges_of_discs_lie_on_the_worst_path():
     assert diameter < 0.65 * edge_length(ax)
 
 
+@pytest.mark.parametrize("worst", [False, True])
+@pytest.mark.parametrize("n", [3, 4, 6])
+def test_edges_of_discs_lie_within_the_shortest_path(n, worst):
+    # It covered them, and was blue as those of disc 2.
+    _, ax = drawn("A" * n, "C" * n, discs=True, worst=worst)
+    shortest = line_of(ax, "shortest path")
+    assert all(patch.get_zorder() > shortest.get_zorder() for patch in ax.patches)
+    broadest = max(patch.get_linewidth() for patch in ax.patches)
+    assert shortest.get_linewidth() > 1.6 * broadest
+    for patch in ax.patches:
+        rim = patch.get_path_effects()[0]._gc
+        assert rim["foreground"] == LIGHT.page
+        assert patch.get_linewidth() < rim["linewidth"] < shortest.get_linewidth()
+    if worst:
+        broad = line_of(ax, "worst path")
+        assert broad.get_linewidth() > 1.4 * shortest.get_linewidth()
+        assert broad.get_zorder() < shortest.get_zorder()
+
+
 ENDS = [
     ("BCAA", "AACB", {}),
     ("BCAA", "AACB", {"distances": True, "orientation": "goal-down"}),

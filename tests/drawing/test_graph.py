@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_hex, to_rgba
 from matplotlib.figure import Figure
 from matplotlib.path import Path
@@ -157,6 +158,35 @@ def test_second_shortest_path_is_dashed(ax):
     assert first.get_linestyle() == "-"
     assert second.is_dashed()
     assert second.get_zorder() > first.get_zorder()
+
+
+def test_second_shortest_path_is_as_heavy_as_the_first(ax):
+    # It was two hair lines, and the grey of the edge showed between its dashes.
+    points = hanoi_layout(3)
+    first = graph.draw_path([0, 1], points, ax=ax)
+    second = graph.draw_path([0, 2], points, ax=ax, second=True)
+    (rim,), (own_rim, body) = (
+        [effect._gc for effect in line.get_path_effects()[:-1]] for line in (first, second)
+    )
+    assert own_rim["linewidth"] == rim["linewidth"] > body["linewidth"] == first.get_linewidth()
+    assert (own_rim["foreground"], body["foreground"]) == (LIGHT.page, first.get_color())
+    for full in (own_rim, body):
+        assert full["dashes"] == {"dash_offset": 0, "dash_list": None}
+    # What is light within is less than half of it.
+    assert second.get_color() == LIGHT.page
+    assert second.get_linewidth() < 0.4 * body["linewidth"]
+
+
+def test_second_shortest_path_has_as_much_ink_as_the_first():
+    ink = []
+    for second in (False, True):
+        figure = Figure(figsize=(4, 4), dpi=100)
+        ax = figure.add_subplot()
+        graph.draw_path([0, 13], hanoi_layout(3), ax=ax, second=second)
+        FigureCanvasAgg(figure).draw()
+        dots = np.asarray(figure.canvas.buffer_rgba())[:, :, :3].astype(float)
+        ink.append((255 - dots).sum())
+    assert ink[1] > 0.75 * ink[0]
 
 
 def test_ends_have_their_own_shapes_and_colours(ax):

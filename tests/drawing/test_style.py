@@ -103,8 +103,26 @@ def test_lines_stand_out_from_the_page(palette):
         assert contrast(colour, palette.page) >= 4.5, colour
 
 
-def test_the_brown_of_the_dark_style_is_not_weak():
-    assert contrast(DARK.disc(3), DARK.page) > 4.5
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_no_disc_looks_like_start_goal_or_shortest_path(palette):
+    # Disc 2 was as blue as the path; in the dark style disc 4 was as green as the start.
+    for disc in palette.discs:
+        for other in (palette.start, palette.goal, palette.paths["shortest"]):
+            assert difference(disc, other, "usual") > 24, (disc, other)
+        for vision in VISION:
+            assert difference(disc, palette.paths["shortest"], vision) > 14
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_discs_of_a_small_tower_differ_a_lot(palette):
+    for one, other in combinations(palette.discs[:5], 2):
+        assert difference(one, other, "usual") > 30, (one, other)
+
+
+def test_discs_3_and_4_of_the_dark_style_are_yellow_and_cyan():
+    for disc, wanted in ((3, "#ffff00"), (4, "#00ffff")):
+        assert difference(DARK.disc(disc), wanted, "usual") < 40
+        assert contrast(DARK.disc(disc), DARK.page) > 4.5
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])

@@ -222,13 +222,16 @@ class GraphDocument(Document):
         on, off = (dash * width for dash in graph.DASHES)
         dashes = f"line cap=butt, dash pattern=on {number(on)}bp off {number(off)}bp"
         table["second"] = (
-            f"draw=shortest, line width={number(width)}bp, {dashes}, "
-            f"postaction={{draw=page, line width={number(graph.INNER * width)}bp}}"
+            f"{table['shortest']}, "
+            f"postaction={{draw=page, line width={number(graph.INNER * width)}bp, {dashes}}}"
         )
         if self.picture.edge_discs is not None:
             for disc in range(1, self.picture.discs + 1):
                 broad = graph.disc_width(disc, self.picture.discs, weights)
                 table[f"disc {disc}"] = f"draw=disc {disc}, {_line(broad)}"
+                if self.composer.edges_on_paths:
+                    rim = number(graph.disc_casing(broad, weights))
+                    table[f"disc {disc}"] += f", preaction={{draw=page, line width={rim}bp}}"
         return table
 
     @property
