@@ -22,6 +22,8 @@ _FARTHER, _FARTHEST = 1.2, 40.0
 _CLEAR, _NEAR = 0.2, 1.0
 # Between two words, in letters.
 _APART = 0.6
+# How far leaders stay away from the rims of paths, in letters.
+_BESIDE_PATH = 0.15
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Ground:
         How far lines and marks of states reach to their sides, in points.
     exits : mapping of int to (float, float)
         Lines that lead from a state out of the picture, in edges.
+    paths : sequence of ndarray, shape (k, 2)
+        Corners of paths that leaders should not cross, in edges.
     """
 
     points: Points
@@ -46,6 +50,7 @@ class Ground:
     length: float
     reach: float
     exits: Mapping[int, Point]
+    paths: Sequence[Points] = ()
 
     def place(self, index: int) -> Point:
         """Return where a state is, in points."""
@@ -68,6 +73,15 @@ class Ground:
         return self._copy_touched(wide, 0, self.discs) or any(
             meets(wide, self.place(index), self._in_points(end)) for index, end in exits
         )
+
+    def crossed(self, label: Label) -> bool:
+        """Whether the leader of a label crosses a path, or runs along one."""
+        if label.leader is None:
+            return False
+        x, y = self.place(label.index)
+        ends = [np.array([x + right, y + up]) for right, up in label.leader]
+        near = self.reach + _BESIDE_PATH * label.font
+        return any(_distance(ends, path * self.length) < near for path in self.paths)
 
     def corners(self, first: int, discs: int) -> list[int]:
         """Return the three perfect states of the copy that begins with an index."""
@@ -146,7 +160,12 @@ def place_end_labels(
         taken.append(Box(x, y, 0.0, 0.0).grown(radius))
     found: list[Label] = []
     for index in texts.keys() - {label.index for label in labels}:
-        for label in _candidates(index, texts[index], font, radii[index]):
+        candidates = _candidates(index, texts[index], font, radii[index])
+        # Where every leader would cross a path one has to.
+        for label in (
+            *(label for label in candidates if not ground.crossed(label)),
+            *(label for label in candidates if ground.crossed(label)),
+        ):
             (box,) = label_boxes([label], ground.points, ground.length)
             clear = box.grown(_CLEAR * font)
             if (
@@ -158,6 +177,19 @@ def place_end_labels(
                 taken.append(box.grown(_APART * font))
                 break
     return sorted(found, key=lambda label: label.index)
+
+
+def _distance(ends: Sequence[Points], path: Points) -> float:
+    """Return how near a straight line comes to a path, measured at places along both."""
+    line = ends[0] + np.linspace(0.0, 1.0, 40)[:, np.newaxis] * (ends[1] - ends[0])
+    tails, heads = path[:-1], path[1:]
+    along = heads - tails
+    squares = np.maximum((along**2).sum(axis=1), 1e-12)
+    # The nearest point of each piece of the path to each place of the line.
+    away = line[:, np.newaxis] - tails
+    part = np.clip((away * along).sum(axis=2) / squares, 0.0, 1.0)
+    nearest = away - part[:, :, np.newaxis] * along
+    return float(np.sqrt((nearest**2).sum(axis=2)).min(initial=np.inf))
 
 
 def around(boxes: Sequence[Box]) -> Box:

@@ -6,6 +6,7 @@ LaTeX.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -16,7 +17,7 @@ from hanoi_graph.drawing.colourbar import bar_ticks
 from hanoi_graph.drawing.end_labels import Ground, place_end_labels
 from hanoi_graph.drawing.image import drawn_as_image
 from hanoi_graph.drawing.labels import Label, copy_text, is_run, place_labels, word_text
-from hanoi_graph.drawing.layouts import HEIGHT, side
+from hanoi_graph.drawing.layouts import HEIGHT, bends, side
 from hanoi_graph.drawing.legend import (
     HAIR,
     Entry,
@@ -38,6 +39,10 @@ BarPlace: TypeAlias = Literal["rows", "corner", "below"]
 # part of the height. At the right of a drawing it is not narrower.
 _CHART, _LOWEST_CHART, _PART = 17.0, 10.0, 0.38
 _NARROWEST_CHART = 10.0
+# Room before a chart for its scale, in letters.
+_BEFORE_CHART = 5.0
+# The part of the height that a legend over a chart has at most.
+_LEGEND = 0.48
 # The part of the width that a chart at the right has, on a slide and in the box of axes.
 _ASIDE, _ASIDE_IN_BOX = 0.48, 0.42
 # How far the edges that leave a copy are drawn, at most, in letters.
@@ -59,6 +64,8 @@ class GraphLayout:
         self.letters_dpi: float = min(picture.dpi, _FINE_DPI)
         # Whether the page is the box of somebody's axes, and whether a chart stands at the right.
         self.in_box = self.aside_in_box = False
+        # Height of a legend over the chart at the right, in points.
+        self.over_chart = 0.0
         self.raster = drawn_as_image(self.discs, picture.size)
         self.edges = np.asarray(picture.edges, np.intp)
         self.points = picture.places()
@@ -80,6 +87,11 @@ class GraphLayout:
     def beside(self) -> float:
         """Width of a scale beside the rows, in points."""
         return 7.5 * self.size.font
+
+    @property
+    def header(self) -> float:
+        """Height above the drawing of what stands over a scale beside the rows, in points."""
+        return 0.0
 
     @property
     def footer(self) -> float:
@@ -108,11 +120,12 @@ class GraphLayout:
     def footer_box(self) -> Box:
         """Return where a chart with its scales stands: below, or at the right of a slide."""
         font = self.size.font
-        left, bottom = 5.0 * font, 3.2 * font
+        left, bottom = _BEFORE_CHART * font, 3.2 * font
         if self.is_slide and self.size.height is not None:
             high = self.size.height * POINTS_A_CM
             x = self.size.width * POINTS_A_CM - self.margin - self.aside + left
-            return Box(x, self.margin + bottom, self.aside - left - font, 0.6 * high)
+            room = high - 2 * self.margin - bottom - self.over_chart - font
+            return Box(x, self.margin + bottom, self.aside - left - font, min(0.6 * high, room))
         return Box(
             self.margin + left,
             self.margin + bottom,
@@ -133,18 +146,35 @@ class GraphLayout:
             mark_at=lambda length: 1.2 * self.weights(length).end,
             reserve=self.beside if self.has_rows else self.aside,
             footer=0.0 if self.is_slide else self.footer,
+            header=self.header,
             aside=self.in_box and self.aside > 0,
         )
         self.room, self.margin = fitting.room, fitting.margin
         self.free = fitting.room - fitting.reserve
         if fitting.aside and self.footer_box().width < _NARROWEST_CHART * self.size.font:
             raise NoRoomError("the chart at the right would be too narrow")
-        page = fitting.page(list(self.parts()))
+        page = self._fitted(fitting)
         if not self.says_order and not all(is_run(text) for text in self._words(page)):
             self.says_order = True
-            page = fitting.page(list(self.parts()))
+            page = self._fitted(fitting)
         self.scale = page.scale
         return page
+
+    def _fitted(self, fitting: Fitting) -> Page:
+        """Return the page; on a slide a legend that has no corner stands over the chart."""
+        parts = self.parts()
+        self.over_chart = 0.0
+        page = fitting.page(list(parts))
+        legend = parts[0]
+        wide, high = legend.tall
+        font, aside = self.size.font, self.aside
+        over = self.is_slide and not self.in_box and "legend" in page.below
+        if not over or wide > aside - _BEFORE_CHART * font or high > _LEGEND * page.height:
+            return page
+        page = fitting.page(list(parts[1:]))
+        self.over_chart = high + font
+        x, y = self.footer_box().x - 0.6 * font, page.height - self.margin - high
+        return replace(page, corner=page.corner | {legend.name: Box(x, y, wide, high)})
 
     def _words(self, page: Page) -> list[str]:
         """Return the states that are written somewhere, as they are."""
@@ -187,6 +217,7 @@ class GraphLayout:
             radii=self._radii(length),
             length=length,
             font=self.size.font,
+            smallest=self.size.smallest,
             large=self.picture.large,
             exits=self.exits,
         )
@@ -214,6 +245,11 @@ class GraphLayout:
                 length=length,
                 reach=max(plain, lines),
                 exits={at: (x * reach, y * reach) for at, (x, y) in self.exits.items()},
+                paths=[
+                    bends(self.points[path.states])
+                    for path in picture.paths
+                    if path.role == "shortest" and len(path.states) > 1
+                ],
             ),
             labels=labels,
             radii=dict.fromkeys(ends, 1.14 * weights.end),

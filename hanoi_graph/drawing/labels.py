@@ -23,8 +23,6 @@ LABELS: tuple[Labels, ...] = get_args(Labels)
 FONT = "DejaVu Sans"
 # Up to here every state can have its word without crowding the picture.
 MOST_DISCS_IN_FULL = 3
-# Below this size of letters nobody reads them, on a screen either.
-SMALLEST_FONT = 4.0
 # Beyond this many letters a perfect state is written with a power.
 _LONGEST_RUN = 6
 # Beyond this many letters every state is.
@@ -81,6 +79,7 @@ def place_labels(
     radii: NDArray[np.float64],
     length: float,
     font: float,
+    smallest: float = SMALLEST_TYPE,
     large: bytes = b"",
     exits: Mapping[int, tuple[float, float]] = MappingProxyType({}),
 ) -> list[Label]:
@@ -99,6 +98,8 @@ def place_labels(
         Of the marks of the states, which a label stays clear of, in points.
     length, font : float
         Of an edge and of the text, in points.
+    smallest : float
+        Of letters that can be read; what has a smaller text as a whole may have such labels.
     large : bytes
         The pegs of further discs, larger than those of the picture, that stand still.
     exits : mapping of int to (float, float)
@@ -112,10 +113,11 @@ def place_labels(
     choice = check_labels(labels)
     if choice == "none":
         return []
+    smallest = min(smallest, font)
     letters = len(copy_text(State.perfect(discs), large, order))
     whole = _font_between_neighbours(letters, length, font, radius=float(np.median(radii)))
     if choice == "auto":
-        small_enough = discs <= MOST_DISCS_IN_FULL and whole >= SMALLEST_TYPE
+        small_enough = discs <= MOST_DISCS_IN_FULL and whole >= smallest
         choice = "all" if small_enough else "corners"
     corners = [State.perfect(discs, peg).index for peg in range(3)]
     size = font if choice == "corners" else whole
@@ -125,11 +127,11 @@ def place_labels(
         index: np.array([0.0, 1.0 if points[index, 1] > middle else -1.0]) for index in corners
     }
     if choice == "all":
-        if whole < SMALLEST_FONT:
+        if whole < smallest:
             raise InputError(
                 f"the labels of all {3**discs} states would have letters of "
-                f"{max(whole, 0.1):.1f} points, and nobody reads less than {SMALLEST_FONT:g}; ask "
-                "for a larger size or for fewer labels"
+                f"{max(whole, 0.1):.1f} points, and nobody reads less than {smallest:g} there; "
+                "ask for a larger size or for fewer labels"
             )
         directions = dict(enumerate(free_directions(points, edges))) | directions
         directions |= _outwards(points, exits, corners)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 # Rows nearer to each other than this part of a letter are not parted by lines.
 _NEAREST_ROWS = 0.4
+# How far above the chart beside the rows the name of its numbers stands, in letters.
+NAME_OF_STATES = 1.9
 
 
 def draw_layers_picture(
@@ -93,6 +95,11 @@ class LayersComposer(Composer):
         return 0.65 * max(0, len(str(self.first + self.side)) - 3)
 
     @property
+    def header(self) -> float:
+        """Height of the numbers above the chart and their name, in points."""
+        return (NAME_OF_STATES + 1.0) * self.size.font if self.has_rows else 0.0
+
+    @property
     def footer(self) -> float:
         """Height of the chart below everything, in points."""
         return 0.0 if self.has_rows else self.chart_height
@@ -141,14 +148,13 @@ class LayersComposer(Composer):
         ax.xaxis.set_ticks_position("top")
         ax.tick_params(axis="x", pad=0.2 * font)
         ax.set_xlabel("")
-        # Before the numbers and on their line: above them there is no room.
         ax.annotate(
             "states",
-            (0.0, 1.0),
-            (-1.2 * font, 0.6 * font),
+            (0.5, 1.0),
+            (0.0, NAME_OF_STATES * font),
             xycoords="axes fraction",
             textcoords="offset points",
-            ha="right",
+            ha="center",
         )
         ax.spines["bottom"].set_visible(False)
         ax.spines["top"].set_visible(True)

@@ -117,6 +117,8 @@ class Fitting:
         Width kept free at the right, for a colour bar as high as the drawing.
     footer : float
         Height kept free at the bottom, for a chart.
+    header : float
+        Height kept free above the drawing, for what stands over a chart beside it.
     aside : bool
         Whether all that is kept free at the right is for a chart, and no legend may be there.
     """
@@ -129,6 +131,7 @@ class Fitting:
     mark_at: Callable[[float], float]
     reserve: float = 0.0
     footer: float = 0.0
+    header: float = 0.0
     aside: bool = False
 
     @property
@@ -221,6 +224,7 @@ class Fitting:
         """Return how far labels and marks reach left, right, below and above the triangle."""
         mark = self.mark_at(scale)
         left = right = bottom = top = mark
+        top = max(top, self.header)
         for box in label_boxes(labels, self.points, scale):
             left, bottom = max(left, -box.x), max(bottom, -box.y)
             right = max(right, box.x + box.width - self.side * scale)

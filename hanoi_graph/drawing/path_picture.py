@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _LEFT = 4.5
 # A roll is so high at most, in letters: the discs of ten rows still have their numbers.
 _TALLEST_ROLL = 13.0
+# Height of its scale, with a title and without, in letters.
+_WITH_TITLE, _WITHOUT = 5.2, 4.4
 
 
 def draw_path_picture(
@@ -47,6 +49,9 @@ class PathComposer(Composer):
     def __init__(self, picture: Picture, rolls: Sequence[tuple[str, ArrayLike]]) -> None:
         super().__init__(picture)
         self.rolls = list(rolls)
+        if len(rolls) == 1 and rolls[0][0] in {path.name for path in picture.paths}:
+            # The legend says it already.
+            self.rolls = [("", rolls[0][1])]
 
     @property
     def _roll(self) -> float:
@@ -56,7 +61,13 @@ class PathComposer(Composer):
     @property
     def footer(self) -> float:
         """Height of the chart below everything, in points."""
-        return len(self.rolls) * (self._roll + 5.2 * self.size.font)
+        return len(self.rolls) * (self._roll + self._between)
+
+    @property
+    def _between(self) -> float:
+        """Height of what stands above and below a roll, in points."""
+        titles = any(title for title, _ in self.rolls)
+        return (_WITH_TITLE if titles else _WITHOUT) * self.size.font
 
     def page(self) -> Page:
         """Return where everything stands."""
@@ -70,8 +81,9 @@ class PathComposer(Composer):
 
     def roll_boxes(self) -> list[tuple[str, Box, ArrayLike]]:
         """Return the name of each roll, where it is on the page, and its discs."""
-        around, each = self.footer_box(), self._roll + 5.2 * self.size.font
-        top = around.y + around.height
+        around, each = self.footer_box(), self._roll + self._between
+        # The box leaves room for a title.
+        top = around.y + around.height + (_WITH_TITLE * self.size.font - self._between)
         return [
             (name, Box(around.x, top - self._roll - k * each, around.width, self._roll), discs)
             for k, (name, discs) in enumerate(self.rolls)

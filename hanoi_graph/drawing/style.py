@@ -161,11 +161,14 @@ class PageSize:
         In cm; None to make it as high as the picture needs.
     font : float
         Size of the text.
+    smallest : float
+        Smaller letters nobody reads there.
     """
 
     width: float
     height: float | None
     font: float
+    smallest: float = SMALLEST_TYPE
 
 
 SIZES: Mapping[str, PageSize] = MappingProxyType(
@@ -173,7 +176,7 @@ SIZES: Mapping[str, PageSize] = MappingProxyType(
         "column": PageSize(8.6, None, 7.0),
         "two-columns": PageSize(17.8, None, 9.0),
         # A 16:9 slide as the usual programs make it, 10 inches wide.
-        "slide": PageSize(25.4, 14.2875, 13.0),
+        "slide": PageSize(25.4, 14.2875, 13.0, smallest=10.0),
     }
 )
 
@@ -189,7 +192,7 @@ def page_size(size: str | float | PageSize) -> PageSize:
     Examples
     --------
     >>> page_size("column")
-    PageSize(width=8.6, height=None, font=7.0)
+    PageSize(width=8.6, height=None, font=7.0, smallest=6.0)
     >>> page_size(12).font
     7.7
     """

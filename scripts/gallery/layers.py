@@ -42,8 +42,7 @@ RECIPES = [
             "distance",
             "--path",
             "none",
-            *_DPI,
         ),
-        formats=("png",),
+        formats=("png", "pdf"),
     ),
 ]

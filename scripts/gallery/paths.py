@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gallery import Recipe
@@ -20,6 +21,8 @@ _ROW = {1: 0.1, 2: 0.15, 3: 0.2, 4: 0.25}
 _LARGE = (7, 0.94)
 _BESIDE = (5, 6)
 _SMALLER = 0.29
+# The least width of an edge, and the radius of start and goal in all of them, in points.
+_EDGE, _END = 0.4, 3.4
 
 
 def poster() -> Figure:
@@ -56,6 +59,8 @@ def _worst(page: Sheet, figure: Figure, *, discs: int, x: float, y: float, long:
 
     palette, path = page.palette, worst_path(discs)
     ax, points, weights = triangle(page, figure, discs=discs, x=x, y=y, long=long)
+    state, edge = min(weights.state, 0.7 * _END), max(weights.edge, _EDGE)
+    weights = replace(weights, state=state, edge=edge, end=_END)
     draw_graph(points, hanoi_graph(discs).edges(), ax=ax, weights=weights, palette=palette)
     draw_path(path, points, ax=ax, role="worst", weights=weights, palette=palette)
     draw_ends(points[0], points[-1], ax=ax, weights=weights, palette=palette)
@@ -147,7 +152,7 @@ RECIPES = [
     Recipe(
         name="hanoi-n4-CCCB-BCCC-shortest-path",
         title="Two shortest paths",
-        alt="81 points. Two blue lines, one full and one of light dashes, lead around the large "
+        alt="81 points. Two blue lines, one with light dashes along it, lead around the large "
         "hole on different sides and meet at both ends.",
         shows="From CCCB to BCCC disc 4 can move once or twice, and both ways take 15 moves. There "
         "are never more than two shortest paths.",
@@ -205,11 +210,12 @@ RECIPES = [
     Recipe(
         name="trajectory-beginner-n4",
         title="What a beginner did",
-        alt="A line in colours from orange to nearly black leads from start to goal with detours "
-        "to and fro; a diamond marks where it leaves the shortest path. Below, a curve of the "
-        "distance from the goal that mostly falls.",
+        alt="A line of arrows in colours from red to nearly black leads from start to goal with "
+        "detours to and fro; a diamond marks where it leaves the shortest path. Below, a curve of "
+        "the distance from the goal that mostly falls.",
         shows="A list of 30 moves from one side to the other, each drawn at the right of its edge "
-        "in the colour of its time. Below, the distance from the goal; a shortest path would "
+        "in the colour of its time, and farther out where the edge was passed before. Below, the "
+        "distance from the goal; a shortest path would "
         "fall along the dashed line.",
         section="Paths",
         command=("plot_trajectory.py", "scripts/gallery/beginner.txt", *_DPI),

@@ -100,8 +100,8 @@ RECIPES = [
         shows="With many discs the graph looks like Sierpinski's triangle. So many edges are drawn "
         "as one image, each dot as dark as the share of it that lines cover.",
         section="The state graph",
-        command=("plot_graph.py", "--n", "12", "--path", "none", *_DPI),
-        formats=("png",),
+        command=("plot_graph.py", "--n", "12", "--path", "none"),
+        formats=("png", "pdf"),
     ),
     Recipe(
         name="hanoi-n60-within-C20B20A16",

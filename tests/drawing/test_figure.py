@@ -1,6 +1,6 @@
 """The whole picture: what is on it, and that nothing touches anything."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -19,6 +19,7 @@ from hanoi_graph.errors import InputError
 from hanoi_graph.generators import hanoi_graph
 from hanoi_graph.paths.longest import worst_path
 from hanoi_graph.paths.shortest import shortest_paths
+from hanoi_graph.plots.graph import plot_graph
 from hanoi_graph.states import as_states
 
 
@@ -398,6 +399,30 @@ def test_start_and_goal_have_their_words_where_nothing_is(start, goal, more):
         assert led or away < 30
 
 
+@pytest.mark.parametrize(
+    ("n", "size", "least"), [(4, "two-columns", 6), (3, "column", 6), (3, "slide", 10)]
+)
+def test_letters_beside_all_states_can_be_read(n, size, least):
+    _, ax = drawn("A" * n, "C" * n, labels="all", size=size)
+    assert len(ax.texts) == 3**n
+    assert min(text.get_fontsize() for text in ax.texts) >= least
+
+
+@pytest.mark.parametrize("size", ["two-columns", "column"])
+def test_no_leader_crosses_the_shortest_path(size):
+    # That of the goal cut it.
+    plot = plot_graph(start="ABCABCABCA", goal="CCBBAACCBB", within="CBB", size=size)
+    path = line_of(plot.ax, "shortest path").get_xydata()
+    along = np.concatenate([np.linspace(a, b, 200) for a, b in pairwise(path)])
+    (goal,) = line_of(plot.ax, "goal").get_xydata()
+    assert any(np.allclose(text.xy, goal) for text in plot.ax.texts)
+    for line in plot.ax.lines:
+        if line.get_label() == "leader":
+            places = np.linspace(*line.get_xydata(), 200)
+            gaps = np.hypot(*(places[:, None] - along).transpose(2, 0, 1))
+            assert gaps.min() * edge_length(plot.ax) > 1.0
+
+
 def test_no_words_where_none_are_wanted_and_none_twice():
     _, ax = drawn("BCAA", "AACB", worst=False, labels="none")
     assert not ax.texts
@@ -413,6 +438,9 @@ def test_no_words_where_none_are_wanted_and_none_twice():
         ({"size": "wall"}, r"size must be column, two-columns, slide or a width"),
         ({"style": "blue"}, r"style must be light or dark"),
         ({"labels": "all", "size": 8}, r"labels of all 243 states would have letters of"),
+        # Letters of 4 to 6 points passed as legible, and on slides those of 7.
+        ({"labels": "all"}, r"letters of \d\.\d points, and nobody reads less than 6 there"),
+        ({"labels": "all", "size": "slide"}, r"and nobody reads less than 10 there"),
     ],
 )
 def test_bad_input(options, message):

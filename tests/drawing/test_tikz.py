@@ -39,8 +39,24 @@ def test_it_reads_as_if_written_by_hand():
     for style in ("edge", "shortest", "worst", "start", "goal"):
         assert sum(line.startswith(f"{style}/.style=") for line in text) == 1
     assert sum(line.startswith("\\coordinate") for line in text) == 27
-    # As few lines as the edges need: (3**n + 3) / 2.
-    assert sum(line.startswith("\\draw[edge]") for line in text) == 15
+    # One line for each edge, so that one can be changed alone.
+    assert sum(line.startswith("\\draw[edge]") for line in text) == 39
+    assert "\\draw[edge] (BBB) -- (CBB);" in text or "\\draw[edge] (CBB) -- (BBB);" in text
+
+
+def test_many_edges_are_as_few_lines_as_they_need():
+    lines = [line.strip() for line in tikz_document(picture(5)).splitlines()]
+    assert sum(line.startswith("\\draw[edge]") for line in lines) == (3**5 + 3) / 2
+
+
+def test_a_second_shortest_path_is_as_heavy_as_the_first():
+    paths = [PathToDraw(np.array([0, 1])), PathToDraw(np.array([0, 2]), second=True)]
+    text = tikz_document(picture(paths=paths))
+    first, second = (
+        re.search(rf"^  {name}/.style={{(.*)}},$", text, re.M)[1] for name in ("shortest", "second")
+    )
+    assert second.startswith(first)
+    assert re.fullmatch(r", postaction=\{draw=page, .*dash pattern=.*\}", second[len(first) :])
 
 
 def test_the_order_of_the_letters_is_that_asked_for():

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 # TeX's memory holds not many more points, and no hand would change them.
 MOST_DISCS = 7
+# Up to here every edge has a line of its own, so that a hand can change it alone.
+MOST_DISCS_BY_EDGE = 4
 _LONGEST_NAME = 12
 
 
@@ -265,7 +267,9 @@ class GraphDocument(Document):
             yield from self._lines(f"disc {disc}", edges[discs == disc])
 
     def _lines(self, style: str, edges: NDArray[np.intp]) -> Iterator[str]:
-        for first, last in merge_collinear(self.points, edges).tolist():
+        alone = self.picture.discs <= MOST_DISCS_BY_EDGE
+        lines = edges if alone else merge_collinear(self.points, edges)
+        for first, last in lines.tolist():
             yield f"\\draw[{style}] ({self.names[first]}) -- ({self.names[last]});"
 
     def _streams(self) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.charts import LARGEST_BAR, LAYER_TICKS, SIZE_TICKS
 from hanoi_graph.drawing.colourbar import BAR_TITLE
-from hanoi_graph.drawing.layers import LayersComposer
+from hanoi_graph.drawing.layers import NAME_OF_STATES, LayersComposer
 from hanoi_graph.drawing.layouts import HEIGHT
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.tikz.chart import Axis, Chart, chart_styles
@@ -97,10 +97,9 @@ class LayersDocument(GraphDocument):
         chart = self._level() if self.composer.has_rows else self._upright()
         yield from chart.lines(self, self._bars())
         if self.composer.has_rows:
-            # Before the numbers and on their line: above them there is no room.
-            box, font = chart.box, self.font
-            place = at(self.on_page(box.x - 1.2 * font, box.y + box.height + 0.6 * font))
-            yield f"\\node[label, anchor=base east] at ({place}) {{states}};"
+            box, up = chart.box, NAME_OF_STATES * self.font
+            place = at(self.on_page(box.x + box.width / 2, box.y + box.height + up))
+            yield f"\\node[label] at ({place}) {{states}};"
 
     def _bars(self) -> Iterator[str]:
         level = self.composer.has_rows
