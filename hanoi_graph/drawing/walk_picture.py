@@ -93,16 +93,19 @@ class WalkComposer(Composer):
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_lines(ax, weights)
-        self._draw_walk(ax, weights if weights.length > _SHORT_EDGE else self._bolder(weights))
+        self._draw_walk(ax, weights)
         return colours
 
     def _draw_image(self, ax: Axes, page: Page, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_image(ax, page, weights)
-        self._draw_walk(ax, self._bolder(weights))
+        self._draw_walk(ax, weights)
         return colours
 
-    def _bolder(self, weights: Weights) -> Weights:
-        """Return weights with which a walk over very many edges can be seen."""
+    def weights(self, length: float) -> Weights:
+        """Return the weights for edges of a length, with which a walk over many can be seen."""
+        weights = super().weights(length)
+        if length > _SHORT_EDGE and not self.raster:
+            return weights
         return replace(weights, walk=max(weights.walk, 0.1 * self.size.font))
 
     def _draw_walk(self, ax: Axes, weights: Weights) -> None:

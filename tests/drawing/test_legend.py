@@ -144,6 +144,14 @@ def test_a_walk_names_its_first_move_and_its_last():
     assert named(plot, "first move").get_linewidth() == walk.get_linewidths()[0]
 
 
+@pytest.mark.parametrize("n", [2, 5, 8, 9])
+def test_walks_are_as_broad_in_the_legend_as_in_the_picture(n):
+    plot = hg.plot_trajectory([(0, 1), (0, 2), (1, 2)], n)
+    (walk,) = (c for c in plot.ax.collections if c.get_label() == "walk")
+    for text in ("first move", "move 3"):
+        assert named(plot, text).get_linewidth() == pytest.approx(walk.get_linewidths()[0])
+
+
 # --- copies ---
 
 
