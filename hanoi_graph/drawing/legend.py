@@ -149,7 +149,8 @@ def stream_entries(picture: Picture, *, palette: Palette, weights: Weights) -> l
     widths = stream_widths(np.append(ends, amounts.max()), weights)
     entries = []
     for amount, width in zip(ends.tolist(), widths.tolist(), strict=False):
-        number = readable(int(amount)) if amount.is_integer() else f"{amount:.1f}"
+        # Nobody sees a half.
+        number = f"{'' if amount.is_integer() else 'about '}{readable(round(amount))}"
         paths, states = ("path", "state") if amount == 1 else ("paths", "states")
         look = {"color": palette.paths["shortest"], "linewidth": max(width, HAIR)}
         text = f"shortest {paths} to the goal from {number} {states}"

@@ -68,7 +68,7 @@ class WalkComposer(Composer):
         ends = [(0, "first", f"first {walk.unit}"), (2, "last", f"{walk.unit} {walk.steps}")]
         entries = [
             Entry(said, "line", name, {"color": colours(k), "linewidth": width})
-            for k, name, said in ends[: min(walk.steps, 2)]
+            for k, name, said in ends[: min(walk.steps, 2) if walk.steps_inside else 0]
         ]
         if walk.illegal_steps:
             said = counted(walk.illegal_steps, "illegal step")

@@ -67,6 +67,15 @@ def test_streams_have_a_scale_of_two_keys(n):
 def test_streams_to_any_goal_have_keys_too():
     plot = hg.plot_graph(3, goal="BCA", path="streams")
     assert sum("to the goal from" in text for text in said(plot)) == 2
+    # A state with two shortest paths gives a half to each.
+    many = said(hg.plot_graph(8, goal="ABCABCAB", path="streams"))
+    assert "shortest paths to the goal from about 3122 states" in many
+
+
+def test_a_walk_outside_of_the_copy_has_no_keys():
+    plot = hg.plot_trajectory([(0, 1)], 3, within="C")
+    assert not any("first move" in text or text == "move 1" for text in said(plot))
+    assert "0 of 1 move in this copy" in said(plot)
 
 
 # --- states with colours ---
