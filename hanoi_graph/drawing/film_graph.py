@@ -19,7 +19,7 @@ from hanoi_graph.drawing.film import Film
 from hanoi_graph.drawing.film_layout import legend_columns
 from hanoi_graph.drawing.labels import place_labels
 from hanoi_graph.drawing.layouts import Points, bends
-from hanoi_graph.drawing.legend import disc_handles, draw_legend
+from hanoi_graph.drawing.legend import disc_entries, draw_legend
 from hanoi_graph.drawing.marks import draw_ends, draw_labels
 from hanoi_graph.drawing.page import Box
 from hanoi_graph.drawing.sheet import Sheet
@@ -116,16 +116,19 @@ def draw_film_graph(
         marks.append(layers)
         _draw_bar(sheet, figure, layers, np.asarray(picture.distances).tolist(), boxes["bar"])
     if picture.edge_discs is not None:
-        handles = disc_handles(picture.discs, palette=palette, weights=weights)
+        entries = disc_entries(picture.discs, palette=palette, weights=weights)
         legend_box = boxes["discs"]
         columns = legend_columns(film, width=legend_box.width)
         draw_legend(
-            sheet.stage(figure), handles, name="discs", box=legend_box, columns=columns,
+            sheet.stage(figure), entries, name="discs", box=legend_box, columns=columns,
             faint=palette.faint,
         )  # fmt: skip
     ends = [picture.index(state) for state in (film.first, picture.goal)]
     places = [None if at is None else points[at] for at in ends]
-    marks += draw_ends(*places, ax=ax, palette=palette, weights=weights)
+    inside = None
+    if picture.distances is not None and ends[0] is not None:
+        inside = graph_drawing.distance_colour(picture.distances, ends[0], palette)
+    marks += draw_ends(*places, ax=ax, palette=palette, weights=weights, inside=inside)
     _draw_words(film, points, ax=ax, palette=palette, weights=weights)
     walk = np.array([picture.index(scene.state) for scene in film.scenes])
     trail = graph_drawing.draw_path(
