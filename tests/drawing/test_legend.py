@@ -230,3 +230,11 @@ def test_the_scale_of_colours_stays_within_the_page():
     box = bar.get_tightbbox(plot.figure.canvas.get_renderer())
     assert np.ceil(box.x1) <= plot.figure.bbox.width
     assert box.x0 >= 0
+
+
+def test_the_colour_of_a_distance_is_that_of_the_map():
+    from hanoi_graph.drawing.graph import distance_colour
+
+    distances = hg.distances_to("CC")
+    assert distance_colour(distances, 0, LIGHT) == to_hex(LIGHT.distance_map(4)(3))
+    assert distance_colour(distances, 8, LIGHT) == to_hex(LIGHT.distance_map(4)(0))
