@@ -203,12 +203,13 @@ def gallery_entry(recipe: Recipe) -> Iterator[str]:
 
 
 def _typeset(text: str) -> str:
-    """Return a text with raised exponents, and with numbers that stay on one line.
+    """Return a text with raised exponents, lowered indices, and with numbers that stay on one line.
 
-    >>> _typeset("3^n - 1 of the 531 441 states of C^20 B^20 A^16")
-    '3<sup>n</sup> - 1 of the 531&nbsp;441 states of C<sup>20</sup> B<sup>20</sup> A<sup>16</sup>'
+    >>> _typeset("H_3^n and C^20 A^16, of 531 441 states")
+    'H<sub>3</sub><sup>n</sup> and C<sup>20</sup> A<sup>16</sup>, of 531&nbsp;441 states'
     """
-    raised = re.sub(r"\^(\w+)", r"<sup>\1</sup>", text)
+    lowered = re.sub(r"(?<=\b[HS])_(\w)", r"<sub>\1</sub>", text)
+    raised = re.sub(r"\^(\w+)", r"<sup>\1</sup>", lowered)
     return re.sub(r"(?<=\d) (?=\d{3}\b)", "&nbsp;", raised)
 
 

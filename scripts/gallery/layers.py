@@ -13,7 +13,7 @@ RECIPES = [
         alt="The graph of five discs standing on its goal, each row in one colour; dotted lines "
         "lead from the rows towards bars that say how many states each has.",
         shows="Turned, the states equally far from the goal form a row, and the first state is as "
-        "far as any (figure 25). Row d has 2 to the number of ones of d in base 2.",
+        "far as any (figure 25). Row d has 2^k states if d has k ones in base 2.",
         section="Distances",
         command=("plot_layers.py", "--n", "5", "--orientation", "goal-down", *_DPI),
     ),

@@ -150,7 +150,7 @@ RECIPES = [
         "points are in the same places, but most have another word.",
         shows="H_3^3 and S_3^3 are the same graph with other words. A state and the word that "
         "`hanoi_to_sierpinski` gives it stand in the same place; nine of the 27 keep their words. "
-        "Grey, blue, orange: disc 1, 2, 3 moves; in S_3^3 the last digit that changes is the "
+        "Grey, dark red, orange: disc 1, 2, 3 moves; in S_3^3 the last digit that changes is the "
         "first, second, third.",
         section="Other graphs",
         draw=hanoi_and_sierpinski,

@@ -98,7 +98,7 @@ RECIPES = [
         "of that. In each a purple line winds through all points from the green one on top to the "
         "red one at the lower right.",
         shows="Each worst path, from A (green) to C (red), holds that of one disc fewer three "
-        "times: from A to C, back from C to A, and again from A to C. It has 3^n - 1 moves.",
+        "times: from A to C, back from C to A, and again from A to C. It has 3^n − 1 moves.",
         section="Paths",
         draw=poster,
     ),

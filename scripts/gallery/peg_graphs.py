@@ -106,7 +106,7 @@ RECIPES = [
         title="Four pegs in a row, in a circle, around a centre",
         alt="Three graphs of sixteen states with their words: a grid of four rows, four small "
         "squares of arrows at the corners of a large one, and a star made of stars; the moves of "
-        "disc 2 are broad and blue, the start is a green circle, the goal a red square.",
+        "disc 2 are broad and dark red, the start is a green circle, the goal a red square.",
         shows="Two discs on four pegs; green: start, red: goal. In a row a disc may move to the "
         "next peg only: disc 1 goes along the rows, disc 2 along the columns. On a circle every "
         "edge is a one-way street. Around a centre every move begins or ends there.",
