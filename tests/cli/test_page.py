@@ -79,6 +79,15 @@ def test_play_opens_the_browser(capsys, monkeypatch):
     assert out.split()[0].endswith("#n=2&p=3&s=AA&g=BB&o=largest-first")
 
 
+@pytest.fixture
+def interruptible():
+    """Let programs started here be interrupted, though the tests may run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_play_serves_until_it_is_interrupted():
     command = [sys.executable, "-m", "hanoi_graph", "play", "--no-browser", "--start", "BCAA"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
