@@ -70,7 +70,7 @@ def status(found: list[Checked]) -> int:
 def main(argv: list[str]) -> int:
     """Check a folder from the command line."""
     if len(argv) != 2:
-        print("usage: python recheck.py FOLDER", file=sys.stderr)
+        print("usage: python recheck FOLDER", file=sys.stderr)
         return 2
     try:
         found = recheck(argv[1])
