@@ -10,6 +10,7 @@ from typing import Any, Literal
 from hanoi_graph.claims.expressions import Expression, Value
 from hanoi_graph.claims.model import Claim, Relation
 from hanoi_graph.claims.verdicts import Counterexample, Verdict
+from hanoi_graph.numerals import counted
 from hanoi_graph.states import LETTERS, State
 
 Format = Literal["text", "markdown", "latex", "json"]
@@ -49,7 +50,7 @@ def summary(verdicts: Iterable[Verdict]) -> str:
     counts = Counter(verdict.status for verdict in verdicts)
     total = counts.total()
     return (
-        f"{total} claim{'' if total == 1 else 's'}: {counts['holds']} hold, "
+        f"{counted(total, 'claim')}: {counted(counts['holds'], 'holds', 'hold')}, "
         f"{counts['refuted']} refuted, {counts['undecided']} undecided"
     )
 

@@ -180,9 +180,13 @@ def cell_of(value: Any) -> Any:
 
 def print_json(report: object) -> None:
     """Print `report` as one JSON document."""
-    for piece in _json_lines(report, "\n"):
-        sys.stdout.write(piece)
-    sys.stdout.write("\n")
+    sys.stdout.writelines(json_parts(report))
+
+
+def json_parts(report: object) -> Iterator[str]:
+    """Yield `report` as one JSON document in pieces, and a line end."""
+    yield from _json_lines(report, "\n")
+    yield "\n"
 
 
 def _json_lines(value: Any, margin: str) -> Iterator[str]:

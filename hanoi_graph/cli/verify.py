@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, complain, print_json
+from hanoi_graph.cli.common import STATUS_BAD_INPUT, add_json, complain, json_parts
 from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
 
@@ -253,15 +253,27 @@ def _write(args: argparse.Namespace, parts: Iterable[str], progress: _Line | Non
 def _recheck(args: argparse.Namespace) -> int:
     from hanoi_graph.claims.recheck import WrongError, lines, recheck, status
 
+    _refuse_what_is_for_claims(args)
     try:
         found = recheck(str(args.certificate))
     except WrongError as error:
         raise InputError(str(error)) from None
     if args.json or args.report == "json":
-        print_json([one._asdict() for one in found])
+        _write(args, json_parts([one._asdict() for one in found]), None)
     else:
-        print("\n".join(lines(found)))
+        _write(args, (f"{line}\n" for line in lines(found)), None)
     return status(found)
+
+
+def _refuse_what_is_for_claims(args: argparse.Namespace) -> None:
+    """Refuse an option that would do nothing where a folder is checked."""
+    for name in ("only", "budget", "jobs", "largest"):
+        if getattr(args, name) is not None:
+            raise InputError(f"--{name} needs claim files or --library")
+    if args.report not in ("text", "json"):
+        raise InputError(
+            f"--report must be text or json where a folder is checked, got {args.report}"
+        )
 
 
 def _quantities() -> str:

@@ -65,7 +65,7 @@ def test_text(verdicts):
     assert "refuted: at n = 2, p = 3, j = 1 it is 3, not <= 1; states AB to BB; by " in text
     assert "the verdict on record is: holds" in text
     assert "undecided: nothing here can check it; cited only" in text
-    assert "3 claims: 1 hold, 1 refuted, 1 undecided" in text
+    assert "3 claims: 1 holds, 1 refuted, 1 undecided" in text
     assert "words: largest disc first, smallest disc first" in text
 
 

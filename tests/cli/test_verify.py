@@ -83,6 +83,36 @@ def test_certificates(capsys, claims, tmp_path):
     assert run(capsys, "--certificate", folder)[0] == 2
 
 
+def test_the_report_on_a_folder_goes_into_a_file(capsys, claims, tmp_path):
+    folder, path = str(tmp_path / "proofs"), tmp_path / "report"
+    run(capsys, claims(), "--certificate", folder)
+    _, shown, _ = run(capsys, "--certificate", folder)
+    assert run(capsys, "--certificate", folder, "--output", str(path)) == (0, "", "")
+    assert path.read_text() == shown
+    assert run(capsys, "--certificate", folder, "--json", "--output", str(path))[:2] == (0, "")
+    assert [one["n"] for one in json.loads(path.read_text())] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        (("--only", "tower"), "--only needs claim files or --library"),
+        (("--budget", "1e9"), "--budget needs claim files or --library"),
+        (("--jobs", "2"), "--jobs needs claim files or --library"),
+        (("--largest", "0"), "--largest needs claim files or --library"),
+        (("--report", "latex"), "--report must be text or json where a folder is checked"),
+    ],
+)
+def test_options_that_a_folder_of_certificates_has_no_use_for(
+    capsys, claims, tmp_path, option, message
+):
+    folder = str(tmp_path / "proofs")
+    run(capsys, claims(), "--certificate", folder)
+    status, out, err = run(capsys, "--certificate", folder, *option)
+    assert (status, out) == (2, "")
+    assert message in err
+
+
 def test_what_has_no_certificate_is_said(capsys, claims, tmp_path):
     path = Path(claims())
     path.write_text(path.read_text() + GOOD.format(value=1).replace('"tower"', '"other"').replace(
@@ -253,7 +283,7 @@ def test_every_claim_that_cannot_be_read_is_named_and_the_others_are_checked(cap
     first, second = err.splitlines()
     assert first.startswith(f"hanoi-graph: {path}:10: claim 'powers': value: ")
     assert second.startswith(f"hanoi-graph: {path}:22: claim 'tower': expected another id")
-    assert "1 claim: 1 hold, 0 refuted, 0 undecided" in out
+    assert "1 claim: 1 holds, 0 refuted, 0 undecided" in out
 
 
 def test_nothing_is_said_of_words_where_no_claim_was_checked(capsys, claims):
