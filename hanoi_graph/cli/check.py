@@ -128,14 +128,17 @@ def check(args: argparse.Namespace) -> int:
     for file in skipped:
         print(f"{_PROGRAM}: {file}: skipped, no plain file", file=sys.stderr)
     one = len(paths) == 1 and fields is None and not Path(paths[0]).is_dir()
-    tally = _Tally(len(files) if fields is None else None)
+    # No line of an array is complete before the next object comes: a bar would take it away.
+    torn = args.json and sys.stdout.isatty()
+    tally = _Tally(len(files) if fields is None else None, bar=sys.stderr.isatty() and not torn)
     writer = _writer(args, one)
     for source in sources(files, options=options, fields=fields):
         tally.show()
         judged = _judged(source)
         tally.count(judged)
-        if judged.error:
+        if judged.error or sys.stdout.isatty():
             tally.hide()
+        if judged.error:
             complain(_PROGRAM, judged.error)
         writer.write(judged)
     tally.hide()
@@ -216,10 +219,10 @@ def _judged(source: Source) -> _Judged:
 class _Tally:
     """How many lists there were of each kind, and the progress bar on a terminal."""
 
-    def __init__(self, total: int | None) -> None:
+    def __init__(self, total: int | None, *, bar: bool) -> None:
         self._total = total
         self.done = self.unread = self.illegal = self.unsolved = self.optimal = 0
-        self._on_terminal = sys.stderr.isatty() and total != 1
+        self._bar = bar and total != 1
 
     def count(self, judged: _Judged) -> None:
         """Take one more list into account."""
@@ -232,7 +235,7 @@ class _Tally:
 
     def show(self) -> None:
         """Draw the bar."""
-        if not self._on_terminal:
+        if not self._bar:
             return
         if self._total is None:
             sys.stderr.write(f"\r{counted(self.done, 'list')}")
@@ -243,15 +246,17 @@ class _Tally:
 
     def hide(self) -> None:
         """Take the bar away."""
-        if self._on_terminal:
+        if self._bar:
             sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
 
     def summary(self) -> str:
         """Return the counts in one line."""
         solved = self.done - self.unread - self.illegal - self.unsolved
         return (
-            f"{counted(self.done, 'list')}: {solved} solve, {self.optimal} in fewest moves, "
-            f"{self.unsolved} are legal and do not solve, {self.illegal} are illegal, "
+            f"{counted(self.done, 'list')}: {counted(solved, 'solves', 'solve')}, "
+            f"{self.optimal} in fewest moves, {self.unsolved} legal without solving, "
+            f"{self.illegal} illegal, "
             f"{self.unread} could not be read"
         )
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import decimal
 import io
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 import tomllib
@@ -129,14 +131,14 @@ def test_many_lists_one_row_each(capsys, tmp_path):
     assert rows[1]["error"].startswith(f"{tmp_path}/b/junk.png, line 1, column 1: not text")
     assert rows[4]["error"] == f"{missing}: No such file or directory"
     assert err.splitlines()[-1] == (
-        "5 lists: 2 solve, 2 in fewest moves, 0 are legal and do not solve, 1 are illegal, "
+        "5 lists: 2 solve, 2 in fewest moves, 0 legal without solving, 1 illegal, "
         "2 could not be read"
     )
     status, out, _ = run(capsys, "check", tmp_path / "a.txt", tmp_path / "b" / "wrong.txt")
     assert status == 1
     assert "solves in 7 moves, a shortest path" in out
     assert "move 2 is illegal: disc 2 would lie on the smaller disc 1 on peg C" in out
-    assert out.splitlines()[-1].startswith("2 lists: 1 solve")
+    assert out.splitlines()[-1].startswith("2 lists: 1 solves, ")
 
 
 def test_status_zero_when_every_list_solves(capsys, tmp_path):
@@ -208,6 +210,30 @@ def test_the_progress_bar_is_for_terminals(tmp_path):
     assert done.returncode == 0
     assert "[####################          ] 2 of 3" in shown
     assert shown.endswith("\r\x1b[K")
+
+
+@pytest.mark.parametrize("option", [(), ("--csv",), ("--json",)])
+def test_the_progress_bar_leaves_the_report_on_a_terminal_whole(tmp_path, option):
+    for name in "abc":
+        (tmp_path / name).write_text(GOOD, encoding="utf-8")
+    command = [sys.executable, "-m", "hanoi_graph", "check", str(tmp_path), *option]
+    plain = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    terminal, end = pty.openpty()
+    subprocess.run(command, cwd=ROOT, stdout=end, stderr=end, check=True)
+    os.close(end)
+    shown = _read_all(terminal).replace("\r\n", "\n")
+    # What stands in a line before it is cleared is not seen.
+    seen = re.sub(r"\r\[[^\n]*?\r\x1b\[K", "", shown).replace("\r\x1b[K", "")
+    assert seen == (plain.stdout + plain.stderr).decode()
+
+
+def _read_all(terminal: int) -> str:
+    """Return what was written to a terminal whose other end is closed."""
+    parts = []
+    with open(terminal, "rb", buffering=0) as file, contextlib.suppress(OSError):
+        while part := file.read(4096):
+            parts.append(part)
+    return b"".join(parts).decode()
 
 
 def test_more_pegs(capsys, tmp_path):
