@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from hanoi_graph.claims.expressions import Value
+from hanoi_graph.claims.interrupts import interrupts_wait, start
 from hanoi_graph.claims.model import Case, CaseError, Claim, Status
 from hanoi_graph.claims.planning import Plan, Task
 from hanoi_graph.claims.ways import ways_for
@@ -350,10 +351,16 @@ def _in_processes(
 
     # Started anew and not forked: the libraries for arrays have threads of their own by now.
     pool = concurrent.futures.ProcessPoolExecutor(
-        min(jobs, len(claims)), multiprocessing.get_context("spawn"), initializer=prepare
+        min(jobs, len(claims)),
+        multiprocessing.get_context("spawn"),
+        initializer=start,
+        initargs=(prepare,),
     )
     try:
-        waiting = [pool.submit(check, claim, budget=budget, largest=largest) for claim in claims]
+        with interrupts_wait():
+            waiting = [
+                pool.submit(check, claim, budget=budget, largest=largest) for claim in claims
+            ]
         for number, (claim, future) in enumerate(zip(claims, waiting, strict=True), start=1):
             progress(f"[{number}/{len(claims)}] {claim.id}")
             yield future.result

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Sequence
 
 from hanoi_graph._version import __version__
-from hanoi_graph.cli.common import Parser, run
+from hanoi_graph.cli.common import Parser, complain, run
 
 FAMILIES = (
     "paths",
@@ -43,4 +43,8 @@ def build_parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``hanoi-graph`` and return its exit status (0 done, 1 a verdict is no, 2 bad input)."""
-    return run(build_parser(), argv)
+    try:
+        parser = build_parser()
+    except KeyboardInterrupt:
+        return complain("hanoi-graph", "interrupted", status=130)
+    return run(parser, argv)
