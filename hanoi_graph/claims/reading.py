@@ -31,6 +31,7 @@ from hanoi_graph.claims.sources import ClaimFileError, decoded, toml
 from hanoi_graph.claims.tables import is_int, is_text
 from hanoi_graph.errors import HanoiError, InputError
 from hanoi_graph.moves import MoveLike
+from hanoi_graph.numerals import counted
 from hanoi_graph.paths.classical import PROCEDURES
 from hanoi_graph.states import MAX_DISCS, ORDERS, Order, check_order
 
@@ -241,8 +242,7 @@ class _Reader(GraphTable):
         if given is None and (quantity.name in ("formula", "cited") or isinstance(value, list)):
             return Discs(1, len(value) if isinstance(value, list) else 1)
         if is_int(given) and 0 <= given <= MAX_DISCS:
-            last = given + len(value) - 1 if isinstance(value, list) else given
-            return Discs(given, last)
+            return Discs(given, given)
         if (
             isinstance(given, list)
             and given
@@ -270,7 +270,8 @@ class _Reader(GraphTable):
         wanted = len(discs.chosen) or discs.last - discs.first + 1
         if len(values) != wanted:
             raise self._error(
-                "value", f"expected {wanted} values, one for each n ({discs}), got {len(values)}"
+                "value",
+                f"expected {counted(wanted, 'value')}, one for each n ({discs}), got {len(values)}",
             )
 
     def _by_n(self, values: list[Expression], discs: Discs) -> dict[int, Expression]:

@@ -387,6 +387,7 @@ def test_a_file_with_something_changed_is_read_or_refused(at, gone, put):
     [
         ('"1..4"', "[1, 3]", r"expected 4 values, one for each n \(n = 1..4\), got 2"),
         ('"1..2"', "[1, 3, 7]", r"expected 2 values, one for each n \(n = 1..2\), got 3"),
+        ("3", "[7, 15]", r"expected 1 value, one for each n \(n = 3\), got 2"),
         ("[2, 5]", "[3]", r"expected 2 values, one for each n \(n = 2, 5\), got 1"),
     ],
 )
