@@ -6,7 +6,7 @@ import argparse
 import csv
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 
@@ -21,7 +21,7 @@ from hanoi_graph.records.batches import STDIN, Fields, Source, find_files, sourc
 from hanoi_graph.records.notations import NOTATIONS
 from hanoi_graph.records.options import Options
 from hanoi_graph.records.readings import MoveList
-from hanoi_graph.states import ORDERS, format_word
+from hanoi_graph.states import LETTERS, ORDERS, format_word
 
 _PROGRAM = "hanoi-graph check"
 
@@ -282,7 +282,7 @@ class _Writer:
         if self.one:
             lines = [f"{judged.name}: {judged.list.sentence()}"]
             lines += [f"note: {note}" for note in judged.list.notes]
-            if judged.list.reading["pegs"] != "A, B, C":
+            if _renames(judged.list.reading):
                 lines.append("below pegs are called A, B, C, ... and discs are counted from 1")
             lines += sentences(judged.verdict)
         else:
@@ -314,6 +314,12 @@ class _Writer:
 
     def close(self) -> None:
         """Finish."""
+
+
+def _renames(reading: Mapping[str, str]) -> bool:
+    """Return whether the report calls pegs or discs otherwise than the list does."""
+    pegs = reading["pegs"].split(", ")
+    return pegs != list(LETTERS[: len(pegs)]) or reading.get("smallest disc", "1") != "1"
 
 
 def _distance(value: int | None) -> int | str:

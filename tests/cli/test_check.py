@@ -112,6 +112,26 @@ def test_the_distance_after_every_move(capsys, tmp_path):
     assert next(csv.DictReader(io.StringIO(out)))["trace"] == "2 3 3"
 
 
+@pytest.mark.parametrize(
+    ("moves", "options", "said"),
+    [
+        ("1: A->C\n2: A->B\n", (), False),
+        ("1: A->C\n2: A->B\n", ("--pegs", 4), False),
+        ("0: A->C\n1: A->B\n", (), True),
+        ("1: 0->2\n2: 0->1\n", (), True),
+        ("1: X->Z\n2: X->Y\n", (), True),
+    ],
+)
+def test_the_report_says_where_its_names_are_not_those_of_the_list(
+    capsys, tmp_path, moves, options, said
+):
+    path = tmp_path / "moves.txt"
+    path.write_text(moves, encoding="utf-8")
+    _, out, _ = run(capsys, "check", path, *options)
+    note = "below pegs are called A, B, C, ... and discs are counted from 1\n"
+    assert (note in out, "legal: yes" in out) == (said, True)
+
+
 def test_many_lists_one_row_each(capsys, tmp_path):
     (tmp_path / "b").mkdir()
     (tmp_path / "a.txt").write_text(GOOD, encoding="utf-8")
