@@ -160,9 +160,9 @@ RECIPES = [
         title="Two discs on four pegs, in space and in the plane",
         alt="Four drawings of sixteen labelled points: H above and S below, each as four small "
         "tetrahedra at the corners of a large one, and as a flat drawing without crossings.",
-        shows="Blue edges join the four copies. With four pegs there are two of them between each "
-        "two copies of H_4^2, and one in S_4^2, so they are not the same graph. Both can be drawn "
-        "in the plane without a crossing.",
+        shows="Dark red edges join the four copies. With four pegs there are two of them between "
+        "each two copies of H_4^2, and one in S_4^2, so they are not the same graph. Both can be "
+        "drawn in the plane without a crossing.",
         section="Other graphs",
         draw=four_pegs,
     ),
