@@ -14,14 +14,15 @@ from numpy.typing import ArrayLike
 from hanoi_graph.drawing.axes import checked_axes, font_size
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import readable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.collections import PolyCollection
     from matplotlib.image import AxesImage
     from matplotlib.lines import Line2D
     from matplotlib.text import Annotation
-    from matplotlib.ticker import MaxNLocator
 
 # More bars than this make a vector file slow; they become an image within it.
 _BARS_AS_VECTORS = 2000
@@ -58,14 +59,16 @@ def fitting_ticks(ax: Axes, most: int, *, largest: int) -> int:
     figure = ax.get_figure(root=True)
     assert figure is not None
     letters = ax.bbox.width * 72 / figure.dpi / font_size()
-    return max(1, min(most, int(letters / (_DIGIT * len(str(largest)) + _APART))))
+    return max(1, min(most, int(letters / (_DIGIT * len(readable(largest)) + _APART))))
 
 
-def _whole(most: int) -> MaxNLocator:
-    """Return what puts ticks at whole numbers, on an axis of few too."""
+def whole_ticks(axis: Axis, most: int) -> None:
+    """Put ticks at so many whole numbers of an axis at most, on one of few too, in full."""
     from matplotlib.ticker import MaxNLocator
 
-    return MaxNLocator(most, integer=True, min_n_ticks=1)
+    axis.set_major_locator(MaxNLocator(most, integer=True, min_n_ticks=1))
+    # Never a part of a number, or a power of ten, aside.
+    axis.set_major_formatter(lambda value, _: readable(round(value)))
 
 
 def draw_layer_sizes(
@@ -135,14 +138,12 @@ def draw_layer_sizes(
     distance(first - 0.5, first + len(counts) - 0.5)
     number(0, LARGEST_BAR * counts.max())
     if level:
-        axes.xaxis.set_major_locator(_whole(SIZE_TICKS))
-        axes.yaxis.set_major_locator(_whole(LAYER_TICKS))
+        whole_ticks(axes.xaxis, SIZE_TICKS)
+        whole_ticks(axes.yaxis, LAYER_TICKS)
     else:
         layers = fitting_ticks(axes, LAYER_TICKS, largest=first + len(counts))
-        axes.xaxis.set_major_locator(_whole(layers))
-        axes.yaxis.set_major_locator(_whole(SIZE_TICKS))
-    # Never a part of a distance aside.
-    axes.ticklabel_format(axis="y" if level else "x", style="plain", useOffset=False)
+        whole_ticks(axes.xaxis, layers)
+        whole_ticks(axes.yaxis, SIZE_TICKS)
     words = ("moves to the goal", "states")
     axes.set(xlabel=words[level], ylabel=words[not level])
     return drawn

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.page import Box
+from hanoi_graph.numerals import readable
 
 if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
@@ -47,13 +48,15 @@ def colour_bar(
     flat : bool, default False
         Whether it lies.
     """
+    from matplotlib.ticker import FuncFormatter
+
     bar = stage.figure.colorbar(
         colours,
         cax=stage.panel(box, label="colour bar"),
         orientation="horizontal" if flat else "vertical",
         ticks=ticks,
         # Never a part of the number aside.
-        format="%d",
+        format=FuncFormatter(lambda value, _: readable(round(value))),
     )
     bar.outline.set_visible(False)
     bar.ax.tick_params(length=0.3 * font, width=0.5)
@@ -67,7 +70,7 @@ def bar_ticks(box: Box, *, limits: tuple[int, int], font: float) -> list[int]:
     """Return as many numbers from the first limit to the second as a bar has room for."""
     least, largest = limits
     length = max(box.width, box.height)
-    nearest = _NEAREST if box.height > box.width else _DIGIT * len(str(largest)) + _GAP
+    nearest = _NEAREST if box.height > box.width else _DIGIT * len(readable(largest)) + _GAP
     # The colours of the first and the last number reach half a step beyond them.
     step = length / (largest - least + 1)
     most = 1 + int((largest - least) * step / (max(_TICK, nearest) * font))

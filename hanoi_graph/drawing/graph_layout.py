@@ -31,6 +31,7 @@ from hanoi_graph.drawing.legend import (
 from hanoi_graph.drawing.page import Box, Fitting, NoRoomError, Page, Part
 from hanoi_graph.drawing.picture import PathToDraw, Picture
 from hanoi_graph.drawing.style import POINTS_A_CM, Weights, page_size, style_palette
+from hanoi_graph.numerals import readable
 from hanoi_graph.states import State
 
 _FINE_DPI = 300
@@ -39,8 +40,9 @@ BarPlace: TypeAlias = Literal["rows", "corner", "below"]
 # part of the height. At the right of a drawing it is not narrower.
 _CHART, _LOWEST_CHART, _PART = 17.0, 10.0, 0.38
 _NARROWEST_CHART = 10.0
-# Room before a chart for its scale, in letters.
-_BEFORE_CHART = 5.0
+# Room before a chart for its scale with numbers of so many digits, and for each digit more, in
+# letters.
+_BEFORE_CHART, _DIGITS, _DIGIT = 5.0, 4, 0.65
 # The part of the height that a legend over a chart has at most.
 _LEGEND = 0.48
 # The part of the width that a chart at the right has, on a slide and in the box of axes.
@@ -86,7 +88,17 @@ class GraphLayout:
     @property
     def beside(self) -> float:
         """Width of a scale beside the rows, in points."""
-        return 7.5 * self.size.font
+        return 7.5 * self.size.font + self.bar_more
+
+    @property
+    def bar_more(self) -> float:
+        """Width of what the numbers of a colour bar need beyond that of four digits, in points."""
+        distances = self.picture.distances
+        farthest = 0 if distances is None else int(np.asarray(distances).max())
+        return self._more_digits(farthest)
+
+    def _more_digits(self, largest: int) -> float:
+        return _DIGIT * max(0, len(readable(largest)) - _DIGITS) * self.size.font
 
     @property
     def header(self) -> float:
@@ -107,6 +119,16 @@ class GraphLayout:
         return min(_CHART * self.size.font, max(_LOWEST_CHART * self.size.font, part))
 
     @property
+    def largest_in_chart(self) -> int:
+        """The largest number on the upright scale of the chart."""
+        return 0
+
+    @property
+    def before_chart(self) -> float:
+        """Width of the scale before a chart, with its name, in points."""
+        return _BEFORE_CHART * self.size.font + self._more_digits(self.largest_in_chart)
+
+    @property
     def is_slide(self) -> bool:
         """Whether what would be below stands at the right: on a slide, and in some boxes."""
         return self.aside_in_box if self.in_box else self.size.height is not None
@@ -120,7 +142,7 @@ class GraphLayout:
     def footer_box(self) -> Box:
         """Return where a chart with its scales stands: below, or at the right of a slide."""
         font = self.size.font
-        left, bottom = _BEFORE_CHART * font, 3.2 * font
+        left, bottom = self.before_chart, 3.2 * font
         if self.is_slide and self.size.height is not None:
             high = self.size.height * POINTS_A_CM
             x = self.size.width * POINTS_A_CM - self.margin - self.aside + left
@@ -169,7 +191,7 @@ class GraphLayout:
         wide, high = legend.tall
         font, aside = self.size.font, self.aside
         over = self.is_slide and not self.in_box and "legend" in page.below
-        if not over or wide > aside - _BEFORE_CHART * font or high > _LEGEND * page.height:
+        if not over or wide > aside - self.before_chart or high > _LEGEND * page.height:
             return page
         page = fitting.page(list(parts[1:]))
         self.over_chart = high + font
@@ -274,8 +296,10 @@ class GraphLayout:
             parts.append(Part("discs", "right", *self._legend_sizes("discs")))
         if self.picture.distances is not None and not self.bar_by_rows:
             # The last number reaches beyond the bar.
-            width = min(32 * font, self.room - 1.4 * font)
-            parts.append(Part("bar", "right", (9.5 * font, 17 * font), (width, 4.2 * font)))
+            more = self.bar_more
+            width = min(32 * font, self.free - 1.4 * font - more)
+            tall = (9.5 * font + more, 17 * font)
+            parts.append(Part("bar", "right", tall, (width, 4.2 * font)))
         return parts
 
     def _legend_sizes(self, name: str) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -365,11 +389,11 @@ class GraphLayout:
         font = self.size.font
         if self.has_rows:
             row = HEIGHT * page.scale
-            x = page.width - self.margin - 6.0 * font
+            x = page.width - self.margin - 6.0 * font - self.bar_more
             return Box(x, page.y, 0.9 * font, row * self.side), "rows"
         if "bar" in page.corner:
             corner = page.corner["bar"]
-            x = corner.x + corner.width - 4.0 * font
+            x = corner.x + corner.width - 4.0 * font - self.bar_more
             return Box(x, corner.y, 0.9 * font, corner.height - 2.0 * font), "corner"
         below = page.below["bar"]
         return Box(below.x, below.y + below.height - 0.9 * font, below.width, 0.9 * font), "below"

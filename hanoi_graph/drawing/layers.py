@@ -11,6 +11,7 @@ from hanoi_graph.drawing.compose import compose
 from hanoi_graph.drawing.figure import Composer
 from hanoi_graph.drawing.layouts import HEIGHT
 from hanoi_graph.drawing.page import Box
+from hanoi_graph.numerals import readable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -87,12 +88,12 @@ class LayersComposer(Composer):
     @property
     def beside(self) -> float:
         """Width of the chart beside the rows, in points."""
-        return (15.0 + self._more_digits) * self.size.font
+        return (15.0 + self._beside_more) * self.size.font
 
     @property
-    def _more_digits(self) -> float:
+    def _beside_more(self) -> float:
         """Width of what numbers of more than two digits need beside the rows, in letters."""
-        return 0.65 * max(0, len(str(self.first + self.side)) - 3)
+        return 0.65 * max(0, len(readable(self.first + self.side)) - 3)
 
     @property
     def header(self) -> float:
@@ -104,6 +105,11 @@ class LayersComposer(Composer):
         """Height of the chart below everything, in points."""
         return 0.0 if self.has_rows else self.chart_height
 
+    @property
+    def largest_in_chart(self) -> int:
+        """The size of the largest layer."""
+        return max(self.sizes)
+
     def parts(self) -> list[Part]:
         """Return what stands in the corners: no colour bar."""
         return [part for part in super().parts() if part.name != "bar"]
@@ -111,7 +117,7 @@ class LayersComposer(Composer):
     def level_box(self, page: Page) -> tuple[Box, float]:
         """Return where the chart beside the rows is, and half of the thickness of a bar."""
         font, row = self.size.font, HEIGHT * page.scale
-        width = self.beside - (6.5 + self._more_digits) * font
+        width = self.beside - (6.5 + self._beside_more) * font
         x = page.width - self.margin - width
         # Half of a bar is above the last row and below the first; there is not room for more.
         half = min(0.4 * row, 0.5 * font)
@@ -123,7 +129,7 @@ class LayersComposer(Composer):
         if row <= _NEAREST_ROWS * font:
             return []
         # Before the numbers and the title of the scale.
-        digits = len(str(self.first + self.side))
+        digits = len(readable(self.first + self.side))
         end = (self.level_box(page)[0].x - page.x - (2.65 + 0.65 * digits) * font) / page.scale
         return [((self.side - k) / 2, end, HEIGHT * k) for k in range(self.side + 1)]
 

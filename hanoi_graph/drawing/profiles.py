@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hanoi_graph.drawing.axes import font_size
-from hanoi_graph.drawing.charts import fitting_ticks, plain_axes
+from hanoi_graph.drawing.charts import fitting_ticks, plain_axes, whole_ticks
 from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
@@ -55,7 +55,6 @@ def draw_profile(
         The way of a shortest path, straight down, is dashed.
     """
     from matplotlib.colors import to_rgba
-    from matplotlib.ticker import MaxNLocator
 
     palette = palette_in_use(palette)
     values = np.asarray(distances)
@@ -90,8 +89,8 @@ def draw_profile(
     axes.set_xlim(-0.5, max(len(values) - 0.5, 1))
     axes.set_ylim(0, 1.08 * max(1, int(values.max())))
     ticks = fitting_ticks(axes, 8, largest=len(values))
-    axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
-    axes.yaxis.set_major_locator(MaxNLocator(4, integer=True, min_n_ticks=1))
+    whole_ticks(axes.xaxis, ticks)
+    whole_ticks(axes.yaxis, 4)
     name_shortest(axes, shortest, palette)
     return ProfileArtists(line, states, shortest)
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hanoi_graph.drawing.axes import font_size
-from hanoi_graph.drawing.charts import fitting_ticks, plain_axes
+from hanoi_graph.drawing.charts import fitting_ticks, plain_axes, whole_ticks
 from hanoi_graph.drawing.stage import dpi_of
 from hanoi_graph.drawing.style import Palette, palette_in_use
 from hanoi_graph.errors import InputError
@@ -59,8 +59,6 @@ def draw_disc_roll(
         of the page. There a disc that moves rarely has a narrow mark for every move, and
         one that moves all the time an even tone.
     """
-    from matplotlib.ticker import MaxNLocator
-
     palette = palette_in_use(palette)
     numbers = checked_roll(discs, largest=largest)
     axes = plain_axes(ax)
@@ -72,7 +70,7 @@ def draw_disc_roll(
         drawn = _boxes(axes, numbers, palette, style)
     axes.set(xlabel="move", ylabel="disc")
     ticks = fitting_ticks(axes, 10, largest=len(numbers))
-    axes.xaxis.set_major_locator(MaxNLocator(ticks, integer=True, min_n_ticks=1))
+    whole_ticks(axes.xaxis, ticks)
     room = axes.bbox.height * 72 / dpi_of(axes)
     axes.set_yticks(roll_ticks(largest, room=room, font=font_size()))
     return drawn

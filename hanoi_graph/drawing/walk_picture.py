@@ -61,6 +61,11 @@ class WalkComposer(Composer):
         """Height of the chart below everything, in points."""
         return self.chart_height
 
+    @property
+    def largest_in_chart(self) -> int:
+        """The largest distance."""
+        return int(self.walk.distances.max())
+
     def line_entries(self) -> list[Entry]:
         """Return the entries of lines and marks of the walk, then those of paths."""
         walk, colours = self.walk, self.palette.step_map(3)

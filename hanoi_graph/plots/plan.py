@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hanoi_graph.numerals import counted
+from hanoi_graph.numerals import counted, readable
 from hanoi_graph.plots.compute import compute
 from hanoi_graph.plots.task import Task, long_word
 from hanoi_graph.words import order_note
@@ -165,7 +165,7 @@ def describe(picture: Picture, *, start: bool | None = None) -> str:
         if shown and picture.index(state) is not None
     ]
     sentences = [
-        f"The {3**picture.discs} states of the Tower of Hanoi with "
+        f"The {readable(3**picture.discs)} states of the Tower of Hanoi with "
         f"{counted(discs, 'disc')}{_where(picture)} as a triangle of points, joined where one move "
         "leads from one to the other."
     ]

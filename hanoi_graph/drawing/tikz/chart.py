@@ -6,12 +6,14 @@ bar of the number 4 at 3.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.tikz.latex import at, listed, number, tex
+from hanoi_graph.numerals import readable
 
 if TYPE_CHECKING:
     from hanoi_graph.drawing.page import Box
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
 _PAD, _NAME_PAD = 3.5, 4.0
 # The length of a tick, in letters.
 _TICK = 0.3
+# TeX knows no larger number in a coordinate.
+LARGEST_NUMBER = 16_383
+# Smaller ones are written as they are.
+_GROUPED = 10_000
 
 
 def whole_ticks(most: int, limits: tuple[float, float]) -> list[int]:
@@ -58,6 +64,29 @@ class Axis:
         """Return an axis with ticks at about so many whole numbers."""
         return cls(low, high, whole_ticks(most, (low, high)), name)
 
+    @property
+    def zero(self) -> int:
+        """The number whose coordinate is 0: another than 0 where TeX could not count so far."""
+        return 0 if self.high <= LARGEST_NUMBER else math.ceil(self.low)
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The coordinates of its ends."""
+        return self.low - self.zero, self.high - self.zero
+
+    def each_tick(self, letter: str) -> tuple[str, str]:
+        r"""Return what ``\foreach`` goes through at the ticks, and what stands there.
+
+        >>> Axis(0, 5, [0, 2, 4]).each_tick("x")
+        ('\\x in {0, 2, 4}', '\\x')
+        >>> Axis(65519.5, 65535.5, [65520, 65530]).each_tick("x")
+        ('\\x/\\said in {0/65\\,520, 10/65\\,530}', '\\said')
+        """
+        if max(self.ticks, default=0) < _GROUPED:
+            return f"\\{letter} in {{{listed(self.ticks)}}}", f"\\{letter}"
+        pairs = ", ".join(f"{tick - self.zero}/{tex(readable(tick))}" for tick in self.ticks)
+        return f"\\{letter}/\\said in {{{pairs}}}", "\\said"
+
 
 @dataclass(frozen=True)
 class Chart:
@@ -88,8 +117,8 @@ class Chart:
         shift = (
             f"{number(length, 3)}bp"
             for length in (
-                box.x - page.origin[0] - x.low * across,
-                box.y - page.origin[1] - y.low * up,
+                box.x - page.origin[0] - x.ends[0] * across,
+                box.y - page.origin[1] - y.ends[0] * up,
             )
         )
         units = f"x={number(across, 5)}bp, y={number(up, 5)}bp"
@@ -100,40 +129,44 @@ class Chart:
 
     def _axes(self, font: float) -> Iterator[str]:
         x, y = self.x, self.y
-        level, side = (y.high if self.above else y.low), "above" if self.above else "below"
-        corners = [(x.low, y.high), (x.low, y.low), (x.high, y.low)]
+        (left, right), (low, high) = x.ends, y.ends
+        level, side = (high, "above") if self.above else (low, "below")
+        corners = [(left, high), (left, low), (right, low)]
         if self.above:
-            corners = [(x.low, y.low), (x.low, y.high), (x.high, y.high)]
+            corners = [(left, low), (left, high), (right, high)]
         yield f"\\draw[axis] {' -- '.join(f'({at(corner)})' for corner in corners)};"
         tick = number(_TICK * font if self.above else -_TICK * font)
+        ticks, said = x.each_tick("x")
         yield (
-            f"\\foreach \\x in {{{listed(x.ticks)}}} \\draw[axis] (\\x, {number(level, 4)}) "
-            f"-- +(0, {tick}bp) node[number {side}] {{\\x}};"
+            f"\\foreach {ticks} \\draw[axis] (\\x, {number(level, 4)}) "
+            f"-- +(0, {tick}bp) node[number {side}] {{{said}}};"
         )
+        ticks, said = y.each_tick("y")
         yield (
-            f"\\foreach \\y in {{{listed(y.ticks)}}} \\draw[axis] ({number(x.low, 4)}, \\y) "
-            f"-- +({number(-_TICK * font)}bp, 0) node[number left] {{\\y}};"
+            f"\\foreach {ticks} \\draw[axis] ({number(left, 4)}, \\y) "
+            f"-- +({number(-_TICK * font)}bp, 0) node[number left] {{{said}}};"
         )
         yield from self._names(font)
 
     def _names(self, font: float) -> Iterator[str]:
         x, y = self.x, self.y
+        (left, right), (low, high) = x.ends, y.ends
         if x.name:
             drop = _TICK * font + _PAD + font + _NAME_PAD + 0.8 * font
-            middle = at(((x.low + x.high) / 2, y.low))
+            middle = at(((left + right) / 2, low))
             yield f"\\node[label, yshift={number(-drop)}bp] at ({middle}) {{{tex(x.name)}}};"
         if y.name:
-            wide = max((text_size(str(one), font)[0] for one in y.ticks), default=0.0)
-            left = _TICK * font + _PAD + wide + _NAME_PAD + 0.3 * font
-            middle = at((x.low, (y.low + y.high) / 2))
+            wide = max((text_size(readable(one), font)[0] for one in y.ticks), default=0.0)
+            away = _TICK * font + _PAD + wide + _NAME_PAD + 0.3 * font
+            middle = at((left, (low + high) / 2))
             yield (
-                f"\\node[label, rotate=90, yshift={number(left)}bp] at ({middle}) "
+                f"\\node[label, rotate=90, yshift={number(away)}bp] at ({middle}) "
                 f"{{{tex(y.name)}}};"
             )
         if self.title:
             yield (
                 f"\\node[label, anchor=base west, yshift={number(0.55 * font)}bp] "
-                f"at ({at((x.low, y.high))}) {{{tex(self.title)}}};"
+                f"at ({at((left, high))}) {{{tex(self.title)}}};"
             )
 
 

@@ -24,6 +24,7 @@ from hanoi_graph.drawing.tikz.document import NO_ROOM, Document
 from hanoi_graph.drawing.tikz.latex import at, font_size, number, tex
 from hanoi_graph.drawing.tikz.legend import legend_lines, legend_styles
 from hanoi_graph.errors import InputError
+from hanoi_graph.numerals import readable
 from hanoi_graph.states import State
 
 if TYPE_CHECKING:
@@ -383,12 +384,17 @@ class GraphDocument(Document):
             if not flat:
                 x, y = box.x + box.width + 0.5 * font, box.y + along(tick) - 0.36 * font
             anchor = "base" if flat else "base west"
-            yield f"\\node[label, anchor={anchor}] at ({at(self.on_page(x, y))}) {{{tick}}};"
+            place, said = at(self.on_page(x, y)), tex(readable(tick))
+            yield f"\\node[label, anchor={anchor}] at ({place}) {{{said}}};"
         x, y, more = box.x + box.width, box.y + box.height + 0.8 * font, "anchor=base east"
         if flat:
             x, y, more = box.x + box.width / 2, box.y - 2.6 * font, "anchor=base"
         elif rows:
-            x, y, more = box.x + 4.2 * font, box.y + box.height / 2, "anchor=base, rotate=90"
+            x, y, more = (
+                box.x + 4.2 * font + self.composer.bar_more,
+                box.y + box.height / 2,
+                "anchor=base, rotate=90",
+            )
         yield f"\\node[label, {more}] at ({at(self.on_page(x, y))}) {{{BAR_TITLE}}};"
 
 

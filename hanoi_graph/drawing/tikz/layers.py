@@ -95,17 +95,19 @@ class LayersDocument(GraphDocument):
     def scale(self) -> Iterator[str]:
         """Yield the chart: beside the rows to their scale, or below."""
         chart = self._level() if self.composer.has_rows else self._upright()
-        yield from chart.lines(self, self._bars())
+        zero = (chart.y if self.composer.has_rows else chart.x).zero
+        yield from chart.lines(self, self._bars(zero))
         if self.composer.has_rows:
             box, up = chart.box, NAME_OF_STATES * self.font
             place = at(self.on_page(box.x + box.width / 2, box.y + box.height + up))
             yield f"\\node[label] at ({place}) {{states}};"
 
-    def _bars(self) -> Iterator[str]:
+    def _bars(self, zero: int) -> Iterator[str]:
         level = self.composer.has_rows
         half = self._half_of_level() if level else _HALF
         for distance, count in enumerate(self.sizes, start=self.first):
-            ends = (distance - half, 0), (distance + half, count)
+            place = distance - zero
+            ends = (place - half, 0), (place + half, count)
             low, high = (at(end[::-1] if level else end) for end in ends)
             yield f"\\fill[layer bar=distance {distance}] ({low}) rectangle ({high});"
 
