@@ -59,10 +59,16 @@ def move_chunks(moves: Any, *, size: int = CHUNK) -> Iterator[Moves]:
 def _gathered(items: Iterable[Any], size: int) -> Iterator[Moves]:
     """Yield arrays as they are and single moves in arrays of at most `size` rows."""
     rows: list[tuple[int, ...]] = []
+    if not hasattr(items, "__iter__") and not hasattr(items, "__getitem__"):
+        raise InputTypeError(f"moves must be an array or a list of moves, got {items!r}")
     for item in items:
         if isinstance(item, np.ndarray) and item.ndim == 2:
             yield _checked(item)
             continue
+        if not isinstance(item, Iterable):
+            raise InputTypeError(
+                f"moves must each be (disc, source, target) or (source, target), got {item!r}"
+            )
         rows.append(tuple(item))
         if len(rows) == size:
             yield _array(rows)

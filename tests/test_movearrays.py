@@ -162,7 +162,9 @@ def test_step_kinds(states):
     assert legal.tolist() == [b in oracle.neighbours_of(a) for a, b in pairs]
 
 
-@pytest.mark.parametrize("moves", [[(1, 0, 2), (0, 1)], [(1,)], np.zeros((3, 4), int), [(0.5, 1)]])
+@pytest.mark.parametrize(
+    "moves", [[(1, 0, 2), (0, 1)], [(1,)], np.zeros((3, 4), int), [(0.5, 1)], [3], 3]
+)
 def test_what_is_no_list_of_moves_is_refused(moves):
     with pytest.raises(InputTypeError, match="moves must"):
         Replay("AA", moves)

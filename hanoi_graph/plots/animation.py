@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi_graph.drawing.labels import Labels
 from hanoi_graph.drawing.layouts import Orientation
-from hanoi_graph.errors import InputError
+from hanoi_graph.errors import InputError, InputTypeError
 from hanoi_graph.plots.compute import compute
 from hanoi_graph.plots.options import page_options
 from hanoi_graph.plots.steps import PathTask, StepOptions, table_notes
@@ -244,6 +244,9 @@ def animate(
     milliseconds = checked_seconds(seconds, "seconds")
     if view not in (None, *VIEWS):
         raise InputError(f"view must be one of {', '.join(VIEWS)}, got {view!r}")
+    for name, flag in (("table", table), ("strip", strip)):
+        if not isinstance(flag, bool):
+            raise InputTypeError(f"{name} must be True or False, got {flag!r}")
     options = StepOptions(
         n, start, goal, within, path, color_edges, color_states, orientation, labels, order,
         dpi=dpi, moves=moves, color_discs=color_discs,

@@ -40,6 +40,8 @@ BAD = [
     (hg.plot_towers, {"n": 2, "moves": (1, 9)}, "^moves: the path has only 3 moves, got 9"),
     (hg.plot_towers, {"color_discs": "red"}, "^color_discs must be one of size, parity, disc"),
     (hg.animate, {"view": "graph"}, "^view must be one of both, towers, got 'graph'"),
+    (hg.animate, {"n": 3, "table": "no"}, "^table must be True or False, got 'no'"),
+    (hg.plot_trajectory, {"moves": None}, "^moves must be an array or a list of moves, got None"),
     (hg.animate, {"seconds": "soon"}, "^seconds must be a number from 0.02 to 60, got 'soon'"),
     (hg.animate, {"n": 3, "view": "towers", "color_edges": "disc"}, "^color_edges is for the"),
     (hg.animate, {"n": 3, "orientation": "up"}, "^orientation must be one of start-up, goal-down"),
