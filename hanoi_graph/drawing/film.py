@@ -16,6 +16,7 @@ from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.tables import FRAME_NOTE, NEW_NOTE, TableRow
 from hanoi_graph.errors import InputError
 from hanoi_graph.moves import Move
+from hanoi_graph.numerals import counted
 from hanoi_graph.paths.classical.table import Table
 from hanoi_graph.states import LETTERS, Order, State, StateLike, as_states
 
@@ -256,17 +257,13 @@ def path_film(
     if table:
         tables = table_rows(path.start, end, moves=list(path))
         scenes = [replace(scene, table=rows) for scene, rows in zip(scenes, tables, strict=True)]
-    names = [
-        state.word(order=order, runs=state.discs > _MOST_LETTERS)
-        for state in (path.start, path.goal)
-    ]
     # The way of the table is not always a shortest one.
     way = "way of the table" if table else f"{role} path"
+    shown = _shown(path, way, first=first, end=end if path.length < whole else None, order=order)
     return Film(
-        title=f"Tower of Hanoi: the {way} from {names[0]} to {names[1]}",
+        title=f"Tower of Hanoi: {shown}",
         description=(
-            f"The towers of each state on the {way} from {names[0]} to {names[1]}, "
-            f"{path.length} moves"
+            f"The towers of each state on {shown}, {counted(path.length, 'move')}"
             + (", beside the state graph in which the path so far is a line." if graph else ".")
         ),
         scenes=tuple(scenes),
@@ -279,6 +276,19 @@ def path_film(
         strip=tuple(move.disc for move in path) if strip else (),
         picture=picture,
     )
+
+
+def _shown(path: MovePath, way: str, *, first: int, end: State | None, order: Order) -> str:
+    """Return which path it is, or which of the moves on a longer one that leads to `end`."""
+    names = [
+        state.word(order=order, runs=state.discs > _MOST_LETTERS)
+        for state in (path.start, path.goal if end is None else end)
+    ]
+    if end is None or not path.length:
+        return f"the {way} from {names[0]} to {names[1]}"
+    last = first + path.length - 1
+    numbers = f"move {first}" if first == last else f"moves {first} to {last}"
+    return f"{numbers} of the {way} to {names[1]}"
 
 
 def _said(number: int, total: int, state: State, move: Move | None, order: Order) -> str:

@@ -21,6 +21,7 @@ from hanoi_graph.drawing.discs import Shape, disc_colours, mix, text_on
 from hanoi_graph.drawing.film import Film, Scene
 from hanoi_graph.drawing.film_graph import WALKER, WALKER_LINE
 from hanoi_graph.drawing.graph import disc_width, path_layer, states_layer
+from hanoi_graph.drawing.labels import copy_text
 from hanoi_graph.drawing.layouts import HEIGHT, Points, merge_collinear, side
 from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.stepper_keys import colour_keys, distance_colours
@@ -32,10 +33,12 @@ from hanoi_graph.states import LETTERS, State
 # The triangle of the graph in the units of its SVG, and the room for words around it.
 _SIDE, _ROOM = 400.0, 34.0
 _FONT = 15.0
-# Longer words of corners are written with a power, as they are in pictures of the graph.
-_LONGEST_LABEL = 6
 # With more discs not all words have room.
 _MOST_WORDS = 3
+# Words with more letters are written in runs.
+_MOST_LETTERS = 16
+# How `copy_text` writes that many discs stand on one peg.
+_POWER = re.compile(r"\$\^\{(\d+)\}\$")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -183,7 +186,7 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
         # Out of sight where it is not in the copy that is shown.
         "goal": _place(points, ends[1]),
         "walk": [_place(points, at) for at in walk],
-        "labels": [_label(points[at].tolist(), picture.state(at), film, ring) for at in words],
+        "labels": [_label(points[at].tolist(), at, film, ring) for at in words],
         "alt": _said(film, picture),
     }
 
@@ -191,10 +194,16 @@ def _graph(film: Film, palette: Palette) -> dict[str, Any]:
 def _said(film: Film, picture: Picture) -> str:
     """Return the alternative text of the graph."""
     start, goal = (state.word(order=film.order) for state in (film.first, picture.goal))
+    ends = f"Start {start} (round)"
+    if picture.index(picture.goal) is not None:
+        ends += f", goal {goal} (square)"
+    place = ""
+    if picture.within is not None:
+        large = picture.within.word(order=film.order, runs=picture.within.discs > _MOST_LETTERS)
+        place = f" in which the largest stand as in {large}"
     said = [
-        f"The state graph of {counted(picture.discs, 'disc')}, a triangle of "
-        f"{3**picture.discs} states, with the path so far as a line. Start {start} (round), goal "
-        f"{goal} (square)."
+        f"The state graph of {counted(film.first.discs, 'disc')}{place}, a triangle of "
+        f"{3**picture.discs} states, with the path so far as a line. {ends}."
     ]
     if picture.edge_discs is not None:
         said.append("The colour of an edge tells the disc that moves.")
@@ -249,14 +258,15 @@ def _place(points: Any, index: int | None) -> list[float]:
     return place
 
 
-def _label(point: list[float], state: State, film: Film, ring: float) -> list[Any]:
+def _label(point: list[float], index: int, film: Film, ring: float) -> list[Any]:
     """Return the place of the word of a state, clear of the ring of the walker, and the word."""
+    picture = film.graph_picture
     upper = point[1] < HEIGHT * _SIDE / 2
     y = point[1]
     y += -max(0.9 * _FONT, ring + 0.3 * _FONT) if upper else max(1.65 * _FONT, ring + 1.05 * _FONT)
-    word = state.word(order=film.order)
-    if state.discs > _LONGEST_LABEL:
-        word = word[0] + str(state.discs).translate(_RAISED)
+    small = State.from_index(index, discs=picture.discs)
+    text = copy_text(small, picture.large, film.order)
+    word = _POWER.sub(lambda power: power[1].translate(_RAISED), text)
     return [point[0], round(y, 1), word]
 
 

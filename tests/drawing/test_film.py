@@ -206,3 +206,15 @@ def test_notes_explain_the_marks_that_a_film_uses():
 def test_a_scene_points_out_its_disc_and_others():
     scene = Scene(State("AB"), "", move=Move(1, 2, 0), lit=frozenset({2}))
     assert scene.pointed_out == {1, 2}
+
+
+def test_a_part_of_a_path_is_not_called_a_path():
+    # The worst path leads from one perfect state to another only.
+    whole = worst_path(3)
+    film = path_film(whole[4:9], role="worst", first=5, total=26, goal=whole.goal)
+    assert film.title == "Tower of Hanoi: moves 5 to 9 of the worst path to CCC"
+    assert "on moves 5 to 9 of the worst path to CCC, 5 moves, beside" in film.description
+    one = path_film(whole[4:5], role="worst", first=5, total=26, goal=whole.goal)
+    assert one.title == "Tower of Hanoi: move 5 of the worst path to CCC"
+    assert "CCC, 1 move, beside" in one.description
+    assert path_film(whole, role="worst").title.endswith(": the worst path from AAA to CCC")

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from hanoi_graph import distances_to, hanoi_graph
+from hanoi_graph import State, distances_to, hanoi_graph
 from hanoi_graph.drawing.film import path_film
 from hanoi_graph.drawing.layouts import HEIGHT
 from hanoi_graph.drawing.picture import Picture
@@ -66,6 +66,25 @@ def test_long_words_of_corners_are_powers():
         film = path_film(shortest_path("A" * discs, "C" * discs)[:2])
         labels = data(film_page(film))["graph"]["labels"]
         assert [word for _, _, word in labels] == words
+
+
+@pytest.mark.parametrize(
+    ("large", "words"),
+    [("CBCABCAA", ["AAAA…", "BBBB…", "CCCC…"]), ("CB", ["AAAACB", "BBBBCB", "CCCCCB"])],
+)
+def test_corners_of_a_copy_have_their_own_words(large, words):
+    # They had those of the whole graph, A¹², B¹² and C¹².
+    n = 4 + len(large)
+    start, goal = State("A" * n), State("C" * n)
+    path = shortest_path("AAAA" + large, "CCCC" + large)
+    picture = Picture(start, goal, edges=hanoi_graph(4).edges(), within=State(large))
+    film = path_film(path, picture=picture, first=2, total=999, goal=goal)
+    graph = data(film_page(film))["graph"]
+    assert [word for _, _, word in graph["labels"]] == words
+    assert graph["alt"].startswith(
+        f"The state graph of {n} discs in which the largest stand as in {large}, a triangle of 81 "
+    )
+    assert graph["alt"].endswith(f"Start AAAA{large} (round).")
 
 
 def coloured(n, **colours):
