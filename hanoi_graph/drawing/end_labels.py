@@ -20,6 +20,8 @@ _ANGLES = sorted(range(0, 360, 15), key=lambda angle: (angle % 180 != 0, angle %
 _FARTHER, _FARTHEST = 1.2, 40.0
 # What letters stay away from, in letters, and from what distance on a line leads to the mark.
 _CLEAR, _NEAR = 0.2, 1.0
+# How much higher the page may get for a word at its mark, above and below, in letters.
+_HIGHER = 1.5
 # Between two words, in letters.
 _APART = 0.6
 # How far leaders stay away from the rims of paths, in letters.
@@ -153,6 +155,8 @@ def place_end_labels(
     """
     boxes = label_boxes(labels, ground.points, ground.length)
     frame = around([*boxes, ground.frame(max(radii.values(), default=0.0))])
+    more = _HIGHER * font
+    higher = Box(frame.x, frame.y - more, frame.width, frame.height + 2 * more)
     # Words side by side must not be read as one.
     taken = [box.grown(_APART * font) for box in boxes]
     for index, radius in radii.items():
@@ -161,15 +165,20 @@ def place_end_labels(
     found: list[Label] = []
     for index in texts.keys() - {label.index for label in labels}:
         candidates = _candidates(index, texts[index], font, radii[index])
-        # Where every leader would cross a path one has to.
-        for label in (
-            *(label for label in candidates if not ground.crossed(label)),
-            *(label for label in candidates if ground.crossed(label)),
+        near = [label for label in candidates if label.leader is None]
+        far = [label for label in candidates if label.leader is not None]
+        # A page a little higher is better than a leader. Where every one would cross a path one
+        # has to.
+        for label, room in (
+            *((label, frame) for label in near),
+            *((label, higher) for label in near),
+            *((label, frame) for label in far if not ground.crossed(label)),
+            *((label, frame) for label in far if ground.crossed(label)),
         ):
             (box,) = label_boxes([label], ground.points, ground.length)
             clear = box.grown(_CLEAR * font)
             if (
-                inside(box, frame)
+                inside(box, room)
                 and not any(clear.overlaps(other) for other in taken)
                 and not ground.touched(clear)
             ):

@@ -77,3 +77,15 @@ def test_a_state_with_a_word_gets_no_second_one():
     options = {"ground": here, "labels": [there], "radii": {5: 4.0, 7: 4.0}, "font": 9.0}
     found = place_end_labels({5: "CBA", 7: "BCA"}, **options)
     assert [label.index for label in found] == [7]
+
+
+def test_the_page_gets_higher_for_a_word_rather_than_a_leader_longer():
+    # The word of a state on the side of a fine graph stood in a hole far away from it.
+    here = ground(8, length=1.0)
+    side = [index for index, (x, y) in enumerate(here.points) if abs(y) < 1e-9 and 60 < x < 200]
+    for index in side:
+        (label,) = place_end_labels(
+            {index: "ABCABCAB"}, ground=here, labels=[], radii={index: 4.0}, font=10.0
+        )
+        assert label.leader is None
+        assert label.offset[1] < 0
