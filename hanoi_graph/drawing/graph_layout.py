@@ -54,6 +54,9 @@ _EXIT = 1.0
 class GraphLayout:
     """Measures the parts of a picture and fits them on a page."""
 
+    # Whether what would be the chart is the scale beside rows.
+    chart_is_scale = False
+
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.size = page_size(picture.size)
@@ -191,11 +194,13 @@ class GraphLayout:
         wide, high = legend.tall
         font, aside = self.size.font, self.aside
         over = self.is_slide and not self.in_box and "legend" in page.below
-        if not over or wide > aside - self.before_chart or high > _LEGEND * page.height:
+        if not over or wide > aside or high > _LEGEND * page.height:
             return page
         page = fitting.page(list(parts[1:]))
         self.over_chart = high + font
-        x, y = self.footer_box().x - 0.6 * font, page.height - self.margin - high
+        # Over the scale too, where it is broad.
+        x = min(self.footer_box().x - 0.6 * font, page.width - self.margin - wide)
+        y = page.height - self.margin - high
         return replace(page, corner=page.corner | {legend.name: Box(x, y, wide, high)})
 
     def _words(self, page: Page) -> list[str]:
@@ -208,7 +213,9 @@ class GraphLayout:
     @property
     def has_rows(self) -> bool:
         """Whether the distances are the rows of the picture, and a scale can stand beside them."""
-        return self.picture.distances is not None and self.bar_by_rows
+        rows = self.picture.distances is not None and self.bar_by_rows
+        # A chart at the right leaves no room for a scale, unless it is the scale.
+        return rows and (self.chart_is_scale or not self.aside)
 
     def weights(self, length: float) -> Weights:
         """Return the weights for edges of a length."""
@@ -294,7 +301,7 @@ class GraphLayout:
         parts = [Part("legend", "left", *self._legend_sizes("legend"))]
         if self.picture.edge_discs is not None:
             parts.append(Part("discs", "right", *self._legend_sizes("discs")))
-        if self.picture.distances is not None and not self.bar_by_rows:
+        if self.picture.distances is not None and not self.has_rows:
             # The last number reaches beyond the bar.
             more = self.bar_more
             width = min(32 * font, self.free - 1.4 * font - more)

@@ -81,6 +81,8 @@ def draw_rows(
 class LayersComposer(Composer):
     """The chart takes the place of the colour bar: its bars have the colours."""
 
+    chart_is_scale = True
+
     def __init__(self, picture: Picture, sizes: Sequence[int], *, first: int = 0) -> None:
         super().__init__(picture)
         self.sizes, self.first = list(sizes), first

@@ -57,14 +57,26 @@ def test_no_power_of_ten_stands_aside():
     assert "1\u202f000\u202f000" in [label.get_text() for label in strip.get_xticklabels()]
 
 
-@pytest.mark.parametrize(
-    "draw", [plot_path, lambda *args, **kw: plot_trajectory(WALK, *args, **kw)]
-)
-def test_a_bar_on_a_slide_is_clear_of_the_chart(draw):
-    # It ran into the numbers of the chart at the right, and the name of its scale.
-    figure = draw(4, color_states="distance", size="slide", path="both").figure
+ON_SLIDES = {
+    "a path": lambda **kw: plot_path(4, path="both", **kw),
+    "a walk": lambda **kw: plot_trajectory(WALK, 4, path="both", **kw),
+    "a walk over streams": lambda **kw: plot_trajectory(WALK, 4, path="streams", **kw),
+}
+
+
+@pytest.mark.parametrize("orientation", ["start-up", "goal-down"])
+@pytest.mark.parametrize("kind", ON_SLIDES)
+def test_a_bar_on_a_slide_is_clear_of_the_chart(kind, orientation):
+    # It ran into the numbers of the chart at the right, or stood behind the chart.
+    figure = ON_SLIDES[kind](color_states="distance", size="slide", orientation=orientation).figure
     figure.canvas.draw()
-    boxes = [axes.get_tightbbox() for axes in figure.axes if axes.axison]
-    assert "colour bar" in [axes.get_label() for axes in figure.axes]
+    drawing, *scales = figure.axes
+    assert "colour bar" in [axes.get_label() for axes in scales]
+    legends = [artist for artist in figure.artists if artist.get_label() == "legend"]
+    assert len(legends) == 1
+    boxes = [axes.get_tightbbox() for axes in scales]
+    boxes += [legend.get_window_extent() for legend in legends]
     for one, other in itertools.combinations(boxes, 2):
         assert not one.overlaps(other)
+    low, high = drawing.transData.transform([[0, 0], [15, 0]])
+    assert high[0] - low[0] > 0.35 * figure.bbox.width
