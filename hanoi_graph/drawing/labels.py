@@ -256,6 +256,9 @@ def _size_of_outlines(text: str) -> tuple[float, float]:
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import TextPath
 
+    if not text.strip():
+        # matplotlib makes no path of nothing.
+        return 0.0, 0.0
     # Large, because the outlines of small letters are rounded.
     extent = TextPath((0, 0), text, size=100, prop=FontProperties(family=FONT)).get_extents()
     return float(extent.x1) / 100, float(extent.y1) / 100

@@ -275,3 +275,11 @@ def test_a_film_of_a_copy_shows_its_graph_and_only_its_moves(tmp_path):
     (graph,) = (ax for ax in film._fig.axes if any(p.get_label() == "disc 1" for p in ax.patches))
     assert {p.get_label() for p in graph.patches} == {"disc 1", "disc 2", "disc 3"}
     assert not graph.texts
+
+
+@pytest.mark.parametrize("call", [hg.plot_path, hg.plot_layers, hg.plot_graph])
+@pytest.mark.parametrize("path", ["shortest", "worst", "longest", "streams"])
+def test_a_single_path_goes_into_axes_too(call, path):
+    # A strip without a title was measured, which matplotlib cannot do.
+    ax = Figure(figsize=(6, 6)).add_subplot()
+    assert call(4, path=path, ax=ax).ax is ax
