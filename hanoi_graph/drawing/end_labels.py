@@ -169,11 +169,11 @@ def place_end_labels(
         far = [label for label in candidates if label.leader is not None]
         # A page a little higher is better than a leader. Where every one would cross a path one
         # has to.
-        for label, room in (
-            *((label, frame) for label in near),
-            *((label, higher) for label in near),
-            *((label, frame) for label in far if not ground.crossed(label)),
-            *((label, frame) for label in far if ground.crossed(label)),
+        for label, room in itertools.chain(
+            ((label, frame) for label in near),
+            ((label, higher) for label in near),
+            ((label, frame) for label in far if not ground.crossed(label)),
+            ((label, frame) for label in far if ground.crossed(label)),
         ):
             (box,) = label_boxes([label], ground.points, ground.length)
             clear = box.grown(_CLEAR * font)
