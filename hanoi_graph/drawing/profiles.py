@@ -12,14 +12,18 @@ from hanoi_graph.drawing.axes import font_size
 from hanoi_graph.drawing.charts import fitting_ticks, plain_axes, whole_ticks
 from hanoi_graph.drawing.labels import text_size
 from hanoi_graph.drawing.style import Palette, palette_in_use
+from hanoi_graph.drawing.walks import MOST_NAMED, walk_colours
 from hanoi_graph.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.collections import PathCollection
     from matplotlib.lines import Line2D
+    from matplotlib.text import Annotation
 
 
+# Where many walks go the same way their lines are darker.
+_FAINT = 0.45
 # What the line straight down is called.
 SHORTEST = "shortest possible"
 
@@ -62,14 +66,7 @@ def draw_profile(
         raise InputError("distances must be a list of numbers, one at least")
     axes, font = plain_axes(ax), font_size()
     numbers = np.arange(len(values))
-    (shortest,) = axes.plot(
-        [0, values[0]],
-        [values[0], 0],
-        color=palette.paths["shortest"],
-        linewidth=0.9,
-        linestyle=(0, (4, 2)),
-        label="shortest",
-    )
+    shortest = _straight_down(axes, int(values[0]), palette)
     (line,) = axes.plot(numbers, values, color=palette.edge, linewidth=0.7, label="distance")
     area = (0.5 * font) ** 2 if len(values) <= 120 else (0.25 * font) ** 2
     colours, areas = palette.step_map(max(len(values), 2))(numbers), np.full(len(values), area)
@@ -85,14 +82,114 @@ def draw_profile(
         zorder=3,
         label="states",
     )
-    axes.set(xlabel="move", ylabel="moves to the goal")
-    axes.set_xlim(-0.5, max(len(values) - 0.5, 1))
-    axes.set_ylim(0, 1.08 * max(1, int(values.max())))
-    ticks = fitting_ticks(axes, 8, largest=len(values))
-    whole_ticks(axes.xaxis, ticks)
-    whole_ticks(axes.yaxis, 4)
+    _scale(axes, last=len(values) - 1, farthest=int(values.max()))
     name_shortest(axes, shortest, palette)
     return ProfileArtists(line, states, shortest)
+
+
+class ProfilesArtists(NamedTuple):
+    """What `draw_profiles` drew: a line for each walk, their numbers, and the line straight down.
+
+    There are numbers only where they are few.
+    """
+
+    lines: list[Line2D]
+    numbers: list[Annotation]
+    shortest: Line2D
+
+
+def draw_profiles(
+    distances: Sequence[Sequence[int]],
+    *,
+    ax: Axes | None = None,
+    palette: Palette | None = None,
+) -> ProfilesArtists:
+    """Draw the distances of several walks to the goal against the numbers of their moves.
+
+    Parameters
+    ----------
+    distances : sequence of sequences of int
+        Of each walk, at the start and after every move; all start equally far away.
+    ax, palette : optional
+
+    Returns
+    -------
+    ProfilesArtists
+        The first line is the broadest, so that those below others can be seen. Of up to 8 walks
+        each has its number at its end.
+
+    Examples
+    --------
+    >>> drawn = draw_profiles([[3, 2, 1, 0], [3, 3, 2, 1, 0]])
+    >>> [number.get_text() for number in drawn.numbers]
+    ['1', '2']
+    """
+    palette = palette_in_use(palette)
+    walks = [np.asarray(values) for values in distances]
+    if not walks or not all(values.ndim == 1 and len(values) for values in walks):
+        raise InputError("distances must be lists of numbers, each with one at least")
+    axes, font = plain_axes(ax), font_size()
+    few = len(walks) <= MOST_NAMED
+    widths = np.linspace(2.6, 0.9, len(walks)) if few else np.full(len(walks), 0.6)
+    shortest = _straight_down(axes, int(walks[0][0]), palette)
+    lines, numbers = [], []
+    for k, values in enumerate(walks):
+        colour = walk_colours(len(walks), palette)[k]
+        (line,) = axes.plot(
+            values,
+            color=colour,
+            alpha=1.0 if few else _FAINT,
+            linewidth=widths[k],
+            label=f"walk {k + 1}",
+        )
+        lines.append(line)
+        if few:
+            place = len(values) - 1, int(values[-1])
+            numbers.append(
+                axes.annotate(
+                    f"{k + 1}",
+                    place,
+                    (0.25 * font, 0.25 * font),
+                    textcoords="offset points",
+                    color=colour,
+                    annotation_clip=False,
+                )
+            )
+    _apart(numbers, font)
+    _scale(axes, last=max(map(len, walks)) - 1, farthest=max(int(v.max()) for v in walks))
+    name_shortest(axes, shortest, palette)
+    return ProfilesArtists(lines, numbers, shortest)
+
+
+def _apart(numbers: list[Annotation], font: float) -> None:
+    """Set the numbers of walks that end at one place one above the other."""
+    met: dict[tuple[float, float], int] = {}
+    for number in numbers:
+        above = met.get(number.xy, 0)
+        met[number.xy] = above + 1
+        number.set_position((0.25 * font, (0.25 + 1.1 * above) * font))
+
+
+def _straight_down(ax: Axes, first: int, palette: Palette) -> Line2D:
+    """Draw the way of a shortest path."""
+    (line,) = ax.plot(
+        [0, first],
+        [first, 0],
+        color=palette.paths["shortest"],
+        linewidth=0.9,
+        linestyle=(0, (4, 2)),
+        label="shortest",
+    )
+    return line
+
+
+def _scale(ax: Axes, *, last: int, farthest: int) -> None:
+    """Set the scales of a chart of distances up to so many moves."""
+    ax.set(xlabel="move", ylabel="moves to the goal")
+    ax.set_xlim(-0.5, max(last + 0.5, 1))
+    ax.set_ylim(0, 1.08 * max(1, farthest))
+    whole_ticks(ax.xaxis, fitting_ticks(ax, 8, largest=last + 1))
+    whole_ticks(ax.yaxis, 4)
 
 
 def name_shortest(ax: Axes, line: Line2D, palette: Palette) -> None:

@@ -77,6 +77,13 @@ class Palette:
         """Return the colour of a disc, from 1; they repeat beyond the last."""
         return self.discs[(number - 1) % len(self.discs)]
 
+    @property
+    def walks(self) -> str:
+        """The colour of many walks at once: that of a move in the middle of one."""
+        from matplotlib.colors import to_hex
+
+        return to_hex(self.step_map(3)(1))
+
     def distance_map(self, colours: int = 256) -> Colormap:
         """Return the colour map from near to far, with so many colours."""
         return _part_of_map("distances", *self.distances, colours)

@@ -68,6 +68,10 @@ class WalkComposer(Composer):
 
     def line_entries(self) -> list[Entry]:
         """Return the entries of lines and marks of the walk, then those of paths."""
+        return self.walk_entries() + super().line_entries()
+
+    def walk_entries(self) -> list[Entry]:
+        """Return the entries of lines and marks of the walk."""
         walk, colours = self.walk, self.palette.step_map(3)
         width = self.legend_weights()[0].walk
         ends = [(0, "first", f"first {walk.unit}"), (2, "last", f"{walk.unit} {walk.steps}")]
@@ -84,17 +88,21 @@ class WalkComposer(Composer):
         if walk.illegal is not None:
             said = f"move {walk.illegal} is illegal"
             entries.append(Entry(said, "mark", "stop", self._stop()))
-        return entries + super().line_entries()
+        return entries
 
     def note_entries(self) -> list[Entry]:
         """Return what else the legend says of the walk, then the other notes."""
+        return [Entry(note) for note in self.walk_notes()] + super().note_entries()
+
+    def walk_notes(self) -> list[str]:
+        """Return what else the legend says of the walk."""
         walk = self.walk
         said = list(walk.notes)
         if walk.null_steps:
             said.append(walk.without_change)
         if walk.inside is not None:
             said.append(f"{walk.steps_inside} of {counted(walk.steps, walk.unit)} in this copy")
-        return [Entry(note) for note in said] + super().note_entries()
+        return said
 
     def _draw_lines(self, ax: Axes, weights: Weights) -> ScalarMappable | None:
         colours = super()._draw_lines(ax, weights)
@@ -116,18 +124,22 @@ class WalkComposer(Composer):
     def _draw_walk(self, ax: Axes, weights: Weights) -> None:
         """Draw the walk and its marks over everything else."""
         walk = self.walk
-        draw_walk(
-            walk.places,
-            self.points,
-            ax=ax,
-            inside=walk.inside,
-            palette=self.palette,
-            weights=weights,
-        )
+        self.draw_walks(ax, weights)
         for number, look in self.special():
             if walk.inside is None or walk.inside[number]:
                 x, y = self.points[walk.states[number]].tolist()
                 ax.plot([x], [y], zorder=LAYERS["ends"] + 0.5, **look)
+
+    def draw_walks(self, ax: Axes, weights: Weights) -> None:
+        """Draw the walk itself."""
+        draw_walk(
+            self.walk.places,
+            self.points,
+            ax=ax,
+            inside=self.walk.inside,
+            palette=self.palette,
+            weights=weights,
+        )
 
     def special(self) -> list[tuple[int, dict[str, Any]]]:
         """Return which states of the walk have marks of their own."""

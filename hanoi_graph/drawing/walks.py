@@ -26,6 +26,8 @@ _LANE, _FARTHEST = 1.5, 0.25
 # on lanes beside each other, in edges. On shorter edges (points) they would be blots.
 _HEAD_LENGTH, _HEAD_WIDTH, _LONGEST_HEAD, _STAGGER = 3.0, 2.6, 0.4, 0.12
 _SHORTEST_WITH_HEADS = 12.0
+# Of so many walks each has a colour that is unlike the others, and its name in the legend.
+MOST_NAMED = 8
 # The dashes of a step that is no move.
 JUMP = (0, (2, 1.5))
 # More moves than this make a vector file slow to open; they become an image within it.
@@ -110,6 +112,20 @@ class Walk:
         return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
 
 
+def walk_colours(count: int, palette: Palette) -> NDArray[np.float64]:
+    """Return a colour for each of several walks: as unlike as discs are, or one for all if many.
+
+    >>> walk_colours(3, palette_in_use(None)).shape, walk_colours(40, palette_in_use(None)).shape
+    ((3, 4), (40, 4))
+    """
+    from matplotlib.colors import to_rgba_array
+
+    few = count <= MOST_NAMED
+    # Disc 1 is as grey as the edges.
+    colours = [palette.disc(k + 2) if few else palette.walks for k in range(count)]
+    return np.asarray(to_rgba_array(colours))
+
+
 def aside(weights: Weights) -> float:
     """Return how far beside its edge a first move is drawn, in edges."""
     return min(_ASIDE, 1.2 * weights.walk / weights.length)
@@ -184,6 +200,7 @@ def draw_walk(
     *,
     ax: Axes | None = None,
     inside: ArrayLike | None = None,
+    parts: ArrayLike | None = None,
     palette: Palette | None = None,
     weights: Weights | None = None,
     **style: Any,
@@ -202,6 +219,9 @@ def draw_walk(
         Where the states stand, in units of one edge.
     inside : array_like of bool, shape (k + 1,), optional
         Which of the states are in the picture; steps from and to others are not drawn.
+    parts : array_like of int, shape (k + 1,), optional
+        Which walk each state belongs to, where these are several, one after the other: from one to
+        the next there is no step, and each has one colour.
     ax, palette, weights : optional
         As for `graph.draw_graph`.
     **style
@@ -229,12 +249,17 @@ def draw_walk(
     if inside is not None:
         seen = np.asarray(inside, np.bool_)
         is_move, is_jump = (kind & seen[1:] & seen[:-1] for kind in (is_move, is_jump))
+    if parts is not None:
+        of = np.asarray(parts, np.int64)
+        is_move, is_jump = (kind & (of[1:] == of[:-1]) for kind in (is_move, is_jump))
     lane, far = lanes(states, heavy)
     right = far[:, np.newaxis] * np.column_stack((step[:, 1], -step[:, 0]))
     ends = np.stack((places[states[:-1]], places[states[1:]]), axis=1)
     segments = (ends + right[:, np.newaxis])[is_move]
     (numbers,) = np.nonzero(is_move)
     colours = palette.step_map(max(len(step), 2))(numbers)
+    if parts is not None:
+        colours = walk_colours(int(of[-1]) + 1, palette)[of[numbers]]
     options: dict[str, Any] = {
         "colors": colours,
         "linewidths": heavy.walk,

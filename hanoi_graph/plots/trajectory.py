@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from hanoi_graph.drawing.labels import Labels
 from hanoi_graph.drawing.layouts import Orientation
-from hanoi_graph.drawing.walks import Walk
+from hanoi_graph.drawing.walks import MOST_NAMED, Walk
 from hanoi_graph.errors import InputError
 from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute
@@ -81,28 +82,102 @@ class TrajectoryPlan(GraphPlan):
 
     def report(self) -> dict[str, Any]:
         """Return what a program wants to know about it, ready for JSON."""
-        walk = self.walk
-        inside = {} if walk.inside is None else {"steps_within": walk.steps_inside}
-        return super().report() | {
-            "moves": walk.moves,
-            "steps": walk.steps,
-            **inside,
-            "null_steps": walk.null_steps,
-            "illegal_steps": walk.illegal_steps,
-            "distances": [int(distance) for distance in walk.distances],
-            "leaves_every_shortest_path_at": walk.departs,
-            "first_illegal": walk.illegal,
-        }
+        return super().report() | report_of(self.walk)
 
 
 def plan_trajectory(task: Task, walk: Walk, *, name: str = "") -> TrajectoryPlan:
     """Return the plan of a picture of a walk whose states are numbered in the whole graph."""
     if walk.steps > MOST_MOVES:
         raise InputError(f"a trajectory may have at most {MOST_MOVES} moves, got {walk.steps}")
-    if task.within is not None:
-        copy, states = np.divmod(walk.states, 3**task.discs)
-        walk = replace(walk, states=states, inside=copy == task.within.index)
-    return TrajectoryPlan(task, compute(task), walk=walk, name=name)
+    return TrajectoryPlan(task, compute(task), walk=_within(task, walk), name=name)
+
+
+@dataclass(frozen=True)
+class TrajectoriesPlan(GraphPlan):
+    """Several walks on one graph, from one start to one goal.
+
+    Attributes
+    ----------
+    walks : sequence of Walk
+        Of the states of the picture.
+    names : sequence of str
+    """
+
+    walks: Sequence[Walk] = field(kw_only=True)
+    names: Sequence[str] = field(kw_only=True)
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return f"{len(self.walks)} trajectories"
+
+    @property
+    def description(self) -> str:
+        """The alternative text."""
+        lengths = [walk.steps for walk in self.walks]
+        unit = "step" if any(walk.unit == "step" for walk in self.walks) else "move"
+        ends = sum(int(walk.distances[-1]) == 0 for walk in self.walks)
+        how = "an edge the broader the more often it is passed"
+        if len(self.walks) <= MOST_NAMED:
+            how = "each in a colour of its own"
+        return (
+            f"{describe(self.picture, start=True)} Drawn on it: {len(self.walks)} walks of "
+            f"{min(lengths)} to {counted(max(lengths), unit)}, {how}; {ends} of them end at the "
+            f"goal. Below, their distances from the goal after every {unit}."
+        )
+
+    def figure(self, ax: Axes | None) -> Figure:
+        """Draw it and return the figure."""
+        from hanoi_graph.drawing.walks_picture import draw_walks_picture
+
+        return draw_walks_picture(self.picture, self.walks, names=self.names, ax=ax)
+
+    def latex(self) -> str:
+        """Refuse it: of several walks there is no document of LaTeX."""
+        raise InputError("several trajectories cannot be written as tikz; use pdf or svg")
+
+    def report(self) -> dict[str, Any]:
+        """Return what a program wants to know about them, ready for JSON."""
+        named = zip(self.names, self.walks, strict=True)
+        return super().report() | {
+            "trajectories": [{"name": name} | report_of(walk) for name, walk in named]
+        }
+
+
+def plan_trajectories(
+    task: Task, walks: Sequence[Walk], *, names: Sequence[str]
+) -> TrajectoriesPlan:
+    """Return the plan of a picture of several walks, numbered in the whole graph."""
+    total = sum(walk.steps for walk in walks)
+    if total > MOST_MOVES:
+        raise InputError(
+            f"trajectories may have at most {MOST_MOVES} moves in one picture, got {total}"
+        )
+    inside = [_within(task, walk) for walk in walks]
+    return TrajectoriesPlan(task, compute(task), walks=inside, names=names)
+
+
+def _within(task: Task, walk: Walk) -> Walk:
+    """Return a walk numbered in the whole graph as one of the states of the picture."""
+    if task.within is None:
+        return walk
+    copy, states = np.divmod(walk.states, 3**task.discs)
+    return replace(walk, states=states, inside=copy == task.within.index)
+
+
+def report_of(walk: Walk) -> dict[str, Any]:
+    """Return what a program wants to know about a walk, ready for JSON."""
+    inside = {} if walk.inside is None else {"steps_within": walk.steps_inside}
+    return {
+        "moves": walk.moves,
+        "steps": walk.steps,
+        **inside,
+        "null_steps": walk.null_steps,
+        "illegal_steps": walk.illegal_steps,
+        "distances": [int(distance) for distance in walk.distances],
+        "leaves_every_shortest_path_at": walk.departs,
+        "first_illegal": walk.illegal,
+    }
 
 
 def _check_discs(discs: int) -> None:
@@ -139,8 +214,7 @@ def walk_of_trial(trial: Trial) -> Walk:
 
     _check_discs(trial.goal.discs)
     verdict = judge_trial(trial.states, goal=trial.goal, metric=metric_to(trial.goal))
-    names = (("subject", trial.subject), ("trial", trial.trial))
-    called = ", ".join(f"{what} {name}" for what, name in names if name)
+    called = trial_name(trial) if trial.subject or trial.trial else ""
     return Walk(
         positions_to_indices(trial.states),
         np.array(verdict.distances, np.int64),
@@ -184,9 +258,11 @@ def plot_trajectory(
 
     Parameters
     ----------
-    moves : MoveList, MovePath, Replay, Trial, array, or iterable of moves
+    moves : MoveList, MovePath, Replay, Trial, array, or iterable of moves; or a list of such
         As for `judge`, moves being (disc, source, target) or (source, target), pegs from 0 and
-        discs from 1; what `read_move_list` returns; or a trial of a log of subjects.
+        discs from 1; what `read_move_list` returns; or a trial of a log of subjects. Of several
+        move lists, paths, replays or trials in a list, which have one start and one goal, each has
+        a colour; of more than 8 the width of an edge says how often it is passed.
     n : int, optional
         Number of discs, where neither the moves nor the states say; 5 by default.
     start, goal : state-like, optional
@@ -219,8 +295,54 @@ def plot_trajectory(
         n, start, goal, within, path or "none", color_edges, color_states, orientation, labels,
         order, dpi=dpi, **page_options(ax, size=size, style=style),
     )  # fmt: skip
+    if _are_several(moves):
+        found = [_read(each, options) for each in moves]
+        tasks = [find_ends(each) for each, _ in found]
+        check_one_task(tasks, names=[f"trajectory {k}" for k in range(1, len(tasks) + 1)])
+        names = [_called(each, k) for k, each in enumerate(moves, start=1)]
+        walks = [walk for _, walk in found]
+        return plan_trajectories(Task.of(found[0][0]), walks, names=names).draw(ax)
     options, walk = _read(moves, options)
     return plan_trajectory(Task.of(options), walk).draw(ax)
+
+
+def _are_several(moves: Any) -> bool:
+    """Whether these are several trajectories and not one list of moves."""
+    from hanoi_graph.movearrays import Replay
+    from hanoi_graph.paths.sequence import MovePath
+    from hanoi_graph.records.readings import MoveList
+    from hanoi_graph.records.subjectlogs import Trial
+
+    kinds = (MoveList, MovePath, Replay, Trial)
+    return (
+        isinstance(moves, (list, tuple))
+        and bool(moves)
+        and all(isinstance(each, kinds) for each in moves)
+    )
+
+
+def _called(moves: Any, number: int) -> str:
+    """Return what the legend calls a trajectory."""
+    from hanoi_graph.records.subjectlogs import Trial
+
+    return trial_name(moves) if isinstance(moves, Trial) else f"list {number}"
+
+
+def trial_name(trial: Trial) -> str:
+    """Return what the legend calls a trial of a subject."""
+    names = (("subject", trial.subject), ("trial", trial.trial))
+    return ", ".join(f"{what} {name}" for what, name in names if name) or "trial"
+
+
+def check_one_task(tasks: Sequence[tuple[State, State]], *, names: Sequence[str]) -> None:
+    """Refuse trajectories of different starts or goals, which have no picture together."""
+    for task, name in zip(tasks, names, strict=True):
+        if task != tasks[0]:
+            first, other = (f"{start} to {goal}" for start, goal in (tasks[0], task))
+            raise InputError(
+                f"trajectories in one picture must have one start and one goal, but {names[0]} is "
+                f"from {first}, and {name} from {other}"
+            )
 
 
 def _read(moves: Any, options: Options) -> tuple[Options, Walk]:
