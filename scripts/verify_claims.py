@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         epilog="example: python scripts/verify_claims.py --budget 1e9 --report markdown "
         "--output verdicts.md",
     )
-    add_arguments(parser)
+    add_arguments(parser, always_claims=True)
     parser.set_defaults(run=check_library, library=[], program=parser.prog)
     return run(parser, argv)
 

@@ -396,11 +396,21 @@ def check_folder(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise InputError(f"--certificate must be a folder, got the file {folder}")
-    names = [item.name for item in folder.iterdir()]
-    if names and "index.json" not in names:
+    # What is there will be replaced, so an index.json of something else is not enough.
+    if any(folder.iterdir()) and not _is_index(folder / "index.json"):
         raise InputError(
             f"the folder for certificates must be new, empty or one written before, got {folder}"
         )
+
+
+def _is_index(file: Path) -> bool:
+    """Whether a file is the index of certificates, of this format or an older one."""
+    try:
+        index = json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return False
+    named = index.get("format") if isinstance(index, dict) else None
+    return isinstance(named, str) and named.startswith(FORMAT.rstrip("0123456789"))
 
 
 def _clear(folder: Path) -> None:

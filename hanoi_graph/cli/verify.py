@@ -63,8 +63,8 @@ def register(verbs: argparse._SubParsersAction[Any]) -> None:
     verb.set_defaults(run=run_verify, program="hanoi-graph")
 
 
-def add_arguments(verb: argparse.ArgumentParser) -> None:
-    """Add what the verb and the script understand."""
+def add_arguments(verb: argparse.ArgumentParser, *, always_claims: bool = False) -> None:
+    """Add what the verb and the script understand; the script always has claims to check."""
     verb.add_argument("files", nargs="*", metavar="FILE", help="claim files (TOML), - for stdin")
     verb.add_argument(
         "--library",
@@ -92,7 +92,8 @@ def add_arguments(verb: argparse.ArgumentParser) -> None:
         "--certificate",
         type=Path,
         metavar="DIR",
-        help="write what proves each distance into a folder; without claims: check such a folder",
+        help="write what proves each distance into a folder"
+        + ("" if always_claims else "; without claims: check such a folder"),
     )
     verb.add_argument(
         "--report", choices=_FORMATS, default="text", help="form of the report (default text)"

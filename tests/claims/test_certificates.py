@@ -234,6 +234,16 @@ def test_a_folder_that_is_not_for_certificates(tmp_path):
         written(tmp_path / "thesis.txt")
 
 
+@pytest.mark.parametrize("index", ["{}", "[1]", '{"format": "package 1"}', "junk", "[" * 10**5])
+def test_an_index_of_something_else_is_not_written_over(tmp_path, index):
+    (tmp_path / "index.json").write_text(index)
+    (tmp_path / "data.json").write_text("1")
+    with pytest.raises(InputError, match="must be new, empty or one written before"):
+        written(tmp_path)
+    assert (tmp_path / "index.json").read_text() == index
+    assert (tmp_path / "data.json").exists()
+
+
 def changed(folder: Path, change) -> checker.Checked:
     path = folder / "x-n3.json"
     document = json.loads(path.read_text())
