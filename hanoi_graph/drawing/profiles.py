@@ -155,19 +155,30 @@ def draw_profiles(
                     annotation_clip=False,
                 )
             )
-    _apart(numbers, font)
     _scale(axes, last=max(map(len, walks)) - 1, farthest=max(int(v.max()) for v in walks))
+    if numbers:
+        _apart(numbers, axes, font)
     name_shortest(axes, shortest, palette)
     return ProfilesArtists(lines, numbers, shortest)
 
 
-def _apart(numbers: list[Annotation], font: float) -> None:
-    """Set the numbers of walks that end at one place one above the other."""
-    met: dict[tuple[float, float], int] = {}
-    for number in numbers:
-        above = met.get(number.xy, 0)
-        met[number.xy] = above + 1
-        number.set_position((0.25 * font, (0.25 + 1.1 * above) * font))
+def _apart(numbers: list[Annotation], ax: Axes, font: float) -> None:
+    """Set numbers of walks that end near one another apart: one above the other, in the chart."""
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    ends = ax.transData.transform([number.xy for number in numbers]) * (72 / figure.dpi)
+    top = ax.get_window_extent().y1 * (72 / figure.dpi)
+    step, order = 1.1 * font, np.lexsort((ends[:, 1], ends[:, 0]))
+    columns = np.split(order, np.flatnonzero(np.diff(ends[order, 0]) > font) + 1)
+    for column in columns:
+        column = column[np.argsort(ends[column, 1], kind="stable")]
+        heights = ends[column, 1] + 0.25 * font
+        for k in range(1, len(column)):
+            heights[k] = max(heights[k], heights[k - 1] + step)
+        for k in range(len(column) - 1, -1, -1):
+            heights[k] = min(heights[k], top if k == len(column) - 1 else heights[k + 1] - step)
+        for k, number in enumerate(column.tolist()):
+            numbers[number].set_position((0.25 * font, heights[k] - ends[number, 1]))
 
 
 def _straight_down(ax: Axes, first: int, palette: Palette) -> Line2D:

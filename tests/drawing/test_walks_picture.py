@@ -1,5 +1,6 @@
 """Several walks in one picture, by the artists."""
 
+import itertools
 from collections import Counter
 
 import numpy as np
@@ -84,15 +85,23 @@ def test_of_many_the_width_says_how_often_an_edge_is_passed():
     assert f"edge passed {most} times" in said(plot)
 
 
-def test_numbers_of_walks_that_end_together_stand_apart():
+def test_each_walk_has_its_line_the_first_the_broadest():
     drawn = draw_profiles([[2, 1, 0], [2, 1, 0], [2, 2, 1, 0]])
-    assert [number.get_text() for number in drawn.numbers] == ["1", "2", "3"]
-    first, second, third = (number.get_position() for number in drawn.numbers)
-    assert first[1] < second[1]
-    assert third == first
     assert [list(line.get_ydata()) for line in drawn.lines][2] == [2, 2, 1, 0]
     widths = [line.get_linewidth() for line in drawn.lines]
     assert widths == sorted(widths, reverse=True)
+
+
+@pytest.mark.parametrize("last", [0, 2])
+def test_numbers_of_walks_that_end_together_stand_apart_and_in_the_chart(last):
+    ends = [last, 1, last, 2, last, last, 1, last]
+    drawn = draw_profiles([[2, 2, 2, 2, end] for end in ends])
+    assert [number.get_text() for number in drawn.numbers] == [str(k) for k in range(1, 9)]
+    boxes = sorted((number.get_window_extent() for number in drawn.numbers), key=lambda box: box.y0)
+    assert all(low.y1 <= high.y0 + 1 for low, high in itertools.pairwise(boxes))
+    chart = drawn.shortest.axes.get_window_extent()
+    assert boxes[-1].y0 <= chart.y1
+    assert boxes[0].y0 >= chart.y0 - 1
 
 
 def test_different_tasks_have_no_picture_together():
