@@ -83,7 +83,7 @@ class WalksComposer(WalkComposer):
         """Return an entry for each walk, or for edges that many walks pass rarely and often."""
         width = self.legend_weights()[0].walk
         entries = self._traffic_entries() if self.are_many else self._named_entries()
-        if self.walk.illegal_steps:
+        if self.walk.illegal_steps and not self.are_many:
             said = counted(self.walk.illegal_steps, "illegal step")
             entries.append(Entry(said, "line", "jump", {"linewidth": width} | self._jump()))
         if any(walk.illegal is not None for walk in self.walks):
@@ -106,7 +106,8 @@ class WalksComposer(WalkComposer):
         ]
 
     def _traffic_entries(self) -> list[Entry]:
-        amounts = np.unique(self.traffic()[self.traffic() > 0])
+        passed = self.traffic()
+        amounts = np.unique(passed[passed > 0])
         ends = amounts[[0, -1]] if len(amounts) > 1 else amounts
         widths = stream_widths(ends.astype(np.float64), self.legend_weights()[0])
         return [
@@ -144,10 +145,15 @@ class WalksComposer(WalkComposer):
         """Return how many walks there are, how long, and how many of them end at the goal."""
         walks = self.walks
         ends = sum(int(walk.distances[-1]) == 0 for walk in walks)
-        return [
+        said = [
             f"{len(walks)} trajectories, {ends} end at the goal",
             f"at least {counted(int(walks[0].distances[0]), 'move')} needed",
         ]
+        if self.walk.null_steps:
+            said.append(self.walk.without_change)
+        if self.walk.illegal_steps and self.are_many:
+            said.append(f"{counted(self.walk.illegal_steps, 'illegal step')}, not drawn")
+        return said
 
     def special(self) -> list[tuple[int, dict[str, Any]]]:
         """Return which states of the joined walk have marks: those before illegal moves."""

@@ -11,9 +11,11 @@ from matplotlib.legend import Legend
 
 import hanoi_graph as hg
 from hanoi_graph.drawing.layouts import hanoi_layout
+from hanoi_graph.drawing.picture import Picture
 from hanoi_graph.drawing.profiles import draw_profiles
 from hanoi_graph.drawing.style import palette_in_use
-from hanoi_graph.drawing.walks import MOST_NAMED, draw_walk
+from hanoi_graph.drawing.walks import MOST_NAMED, Walk, draw_walk
+from hanoi_graph.drawing.walks_picture import draw_walks_picture
 from hanoi_graph.errors import InputError
 from hanoi_graph.movearrays import Replay
 
@@ -117,3 +119,17 @@ def test_different_tasks_have_no_picture_together():
 def test_distances_that_are_none(values):
     with pytest.raises(InputError, match="distances must be lists of numbers"):
         draw_profiles(values)
+
+
+@pytest.mark.parametrize("count", [2, MOST_NAMED + 1])
+def test_steps_that_are_no_moves_are_told_as_they_are_drawn(count):
+    walk = Walk(np.array([0, 1, 1, 8]), np.array([3, 3, 3, 0]), null_steps=1, illegal_steps=1)
+    picture = Picture(hg.State("AA"), hg.State("CC"), edges=hg.hanoi_graph(2).edges())
+    figure = draw_walks_picture(picture, [walk] * count, names=["a walk"] * count)
+    texts = [t.get_text() for each in figure.findobj(Legend) for t in each.get_texts()]
+    jumps = [c for c in figure.findobj(LineCollection) if c.get_label() == "no move"]
+    drawn = sum(len(lines.get_segments()) for lines in jumps)
+    assert drawn == (count if count <= MOST_NAMED else 0)
+    said = f"{count} illegal steps" + ("" if drawn else ", not drawn")
+    assert said in texts
+    assert f"{count} steps without a change" in texts
