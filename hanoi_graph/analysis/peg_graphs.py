@@ -38,21 +38,9 @@ def peg_graphs(*, pegs: int = 3) -> tuple[PegGraph, ...]:
     found: dict[frozenset[tuple[int, int]], None] = {}
     for size in range(pegs, len(pairs) + 1):
         for arcs in combinations(pairs, size):
-            if _strongly_connected(arcs, pegs):
+            if PegGraph.of_arcs(arcs, pegs=pegs).is_strongly_connected:
                 found.setdefault(_usual_names(arcs, pegs))
     return tuple(PegGraph.of_arcs(arcs, pegs=pegs) for arcs in found)
-
-
-def _strongly_connected(arcs: Collection[tuple[int, int]], pegs: int) -> bool:
-    """Whether every peg can be reached from every other."""
-    for pairs in (arcs, [(j, i) for i, j in arcs]):
-        reached, size = {0}, 0
-        while size < len(reached):
-            size = len(reached)
-            reached |= {j for i, j in pairs if i in reached}
-        if size < pegs:
-            return False
-    return True
 
 
 def _usual_names(arcs: Collection[tuple[int, int]], pegs: int) -> frozenset[tuple[int, int]]:

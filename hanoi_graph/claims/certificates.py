@@ -8,7 +8,7 @@ theorem is.
 
 A folder of certificates has one JSON file a case, one text file for each list of numbers, an
 ``index.json`` and a ``README.txt`` that says all this. The index has what each claim says, how many
-cases it has, and why a case or a claim has no certificate. `recheck` reads it again.
+entries it has, and why a case or a claim has no certificate. `recheck` reads it again.
 """
 
 from __future__ import annotations
@@ -168,14 +168,13 @@ def _of_claim(verdict: Verdict, folder: Path, names: dict[str, str]) -> dict[str
                 except _NoneError as why:
                     left_out.append(place | {"why": str(why)})
                     continue
-                labels += _written(found, _name(claim, case, names), folder)
+                name = _name(claim, case, names)
+                labels += _written(found, name, folder)
                 bound = {
                     key: str(value) if isinstance(value, State) else value
                     for key, value in case.bindings.items()
                 }
-                certificates.append(
-                    {"file": f"{_name(claim, case, names)}.json", **place, "names": bound}
-                )
+                certificates.append({"file": f"{name}.json", **place, "names": bound})
     return {
         **_said(claim),
         "cases": len(certificates) + len(left_out),

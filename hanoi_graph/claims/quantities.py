@@ -162,7 +162,7 @@ KEYS: dict[str, str] = {
     "start, goal, state": 'words such as "BCAA", "A^n", "A^(n-1) B"',
     "order": '"largest-first" if the words begin with the largest disc',
     "moves": 'a list such as ["A -> C", "2: A -> B"], or a text that holds the moves',
-    "pegs_from, discs_from": "0 or 1: how a text numbers pegs and discs",
+    "pegs_from, discs_from": "what a text calls the first peg (0, 1, A) or all, and disc 1 (0, 1)",
     "path": '"shortest", "worst" or "procedure NAME", in place of moves',
     "for": 'names the claim is for all of: { k = "1..n", s = "states", j = "pegs" }',
     "where": 'a condition on n, p and these names, such as "k % 2 == 1"',

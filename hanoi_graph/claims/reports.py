@@ -15,7 +15,7 @@ from hanoi_graph.states import LETTERS, State
 
 Format = Literal["text", "markdown", "latex", "json"]
 
-# Python refuses to write out longer numbers, and nobody would read them.
+# Nobody reads longer numbers digit by digit.
 _MOST_BITS = 400
 _LAST_DIGITS = 7
 _SAYS: dict[Relation, str] = {"==": "is", "<=": "is at most", ">=": "is at least"}
@@ -308,7 +308,7 @@ def _json(verdicts: Iterable[Verdict]) -> Iterator[str]:
 
 
 def _word(state: State, claim: Claim) -> str:
-    return state.word(order=claim.order, runs=state.discs > 32)
+    return state.shown(order=claim.order)
 
 
 def _latex(verdicts: Iterable[Verdict]) -> Iterator[str]:

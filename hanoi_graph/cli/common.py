@@ -173,7 +173,7 @@ def cell_of(value: Any) -> Any:
     ("'=1+1", 'true', -1)
     """
     if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
-        # The name is somebody else's; spreadsheets would compute it.
+        # The text may be somebody else's; spreadsheets would compute it.
         return "'" + value
     return json.dumps(value) if isinstance(value, bool) else value
 

@@ -1,7 +1,8 @@
 """``info``, ``longest``, ``sequence``: the numbers of a graph, of two states, and in a row.
 
 A number of more than 4300 digits is printed as a sentence with its number of digits, the first
-twenty and the last twenty of them; in JSON it is a text of all its digits, if it was counted.
+twenty and the last twenty of them; in JSON it is a text of all its digits,
+if it was counted and has at most some 360 000 of them.
 """
 
 from __future__ import annotations

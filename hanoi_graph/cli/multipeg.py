@@ -27,7 +27,7 @@ PEG_GRAPH_HELP = (
 )
 
 
-# Numbers of more digits than these nobody reads.
+# The lengths for more discs have tens of thousands of digits: nobody reads them.
 _MOST_RESTRICTED = 100_000
 # Of a move in a document: the text of it, as an object and in the document.
 _BYTES_PER_MOVE = 200

@@ -85,7 +85,7 @@ def add_arguments(verb: argparse.ArgumentParser, *, always_claims: bool = False)
         "--jobs",
         type=_jobs,
         metavar="N",
-        help="claims checked at the same time (default: one for each processor)",
+        help="claims checked at the same time (default: one a processor, 1 for a few claims)",
     )
     verb.add_argument("--largest", type=_largest, metavar="N", help="largest n to look at")
     verb.add_argument(

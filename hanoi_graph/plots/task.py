@@ -240,8 +240,8 @@ def hidden_paths(options: Options, paths: tuple[str, ...], discs: int) -> tuple[
     return tuple(role for role in paths if role in ("worst", "longest"))
 
 
-def check_dpi(options: Options, discs: int) -> int:
-    """Return the resolution, or refuse an image that would be too large."""
+def check_dpi(options: Options, discs: int) -> None:
+    """Refuse a resolution that is none, or an image that would be too large."""
     from hanoi_graph.drawing.image import drawn_as_image
     from hanoi_graph.drawing.style import page_size
     from hanoi_graph.memory import require
@@ -257,4 +257,3 @@ def check_dpi(options: Options, discs: int) -> int:
     # The canvas, a copy of it while it is written, and for many discs the layers of an image.
     bytes_a_dot = 150 if drawn_as_image(discs, options.size) else 12
     require(dots * dots * bytes_a_dot, what=f"an image {dots} dots wide")
-    return dpi

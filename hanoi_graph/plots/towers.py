@@ -12,6 +12,7 @@ from hanoi_graph.numerals import counted, exact
 from hanoi_graph.plots.options import page_options, whole
 from hanoi_graph.plots.plan import Plan, Plot
 from hanoi_graph.plots.steps import MOST_LETTERS, PathTask, StepOptions, table_notes
+from hanoi_graph.plots.task import short_word
 from hanoi_graph.states import Order, StateLike
 from hanoi_graph.words import order_note
 
@@ -201,11 +202,15 @@ def _towers(task: PathTask, columns: int | None) -> Drawing:
     states, moves, captions, notes = chosen_states(task)
     start, goal = task.words()
     if len(states) == 1:
-        text = f"The pegs and discs of the state {start}; {order_note(task.order)}."
+        word = short_word(states[0], task.order)
+        text = f"The pegs and discs of the state {word}; {order_note(task.order)}."
+    elif not any(moves):
+        ends = f"the start {start} and the goal {goal}"
+        text = f"The pegs and discs of {ends}; {order_note(task.order)}."
     else:
         text = (
             f"The pegs and discs of {len(states)} states on the {task.options.path} path from "
-            f"{start} to {goal}, in rows as one reads, each with its next move as an arrow; "
+            f"{start} to {goal}, in rows as one reads, an arrow for each next move; "
             f"{order_note(task.order)}."
         )
     return _drawing(
@@ -335,9 +340,11 @@ def _steps(task: PathTask, columns: int | None) -> Drawing:
 
 def _strip_text(task: PathTask, discs: list[int]) -> str:
     start, goal = task.words()
+    whole = len(discs) == task.whole.length
+    part = "" if whole else f" from {task.first} to {task.last}"
     return (
-        f"A strip of {len(discs)} squares, one for each move of the {task.options.path} path from "
-        f"{start} to {goal}, in the colour of the disc that moves"
+        f"A strip of {len(discs)} squares, one for each move{part} of the {task.options.path} path "
+        f"from {start} to {goal}, in the colour of the disc that moves"
     )
 
 

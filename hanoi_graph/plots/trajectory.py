@@ -16,7 +16,7 @@ from hanoi_graph.numerals import counted
 from hanoi_graph.plots.compute import compute
 from hanoi_graph.plots.options import Options, page_options
 from hanoi_graph.plots.plan import GraphPlan, Plot, describe
-from hanoi_graph.plots.task import Task, find_ends
+from hanoi_graph.plots.task import MOST_DISCS, Task, find_ends
 from hanoi_graph.states import Order, State, StateLike, positions_to_indices
 
 if TYPE_CHECKING:
@@ -120,11 +120,14 @@ class TrajectoriesPlan(GraphPlan):
         how = "an edge the broader the more often it is passed"
         if len(self.walks) <= MOST_NAMED:
             how = "each in a colour of its own"
-        return (
+        text = (
             f"{describe(self.picture, start=True)} Drawn on it: {len(self.walks)} walks of "
             f"{min(lengths)} to {counted(max(lengths), unit)}, {how}; {ends} of them end at the "
             f"goal. Below, their distances from the goal after every {unit}."
         )
+        if self.task.within is None:
+            return text
+        return f"{text} Only their {unit}s within the copy are drawn on the graph."
 
     def figure(self, ax: Axes | None) -> Figure:
         """Draw it and return the figure."""
@@ -183,8 +186,8 @@ def report_of(walk: Walk) -> dict[str, Any]:
 def _check_discs(discs: int) -> None:
     if discs > _MOST_DISCS:
         raise InputError(
-            f"a trajectory can be drawn for at most {_MOST_DISCS} discs, and of more than 16 only "
-            f"within a copy (--within); got {discs} discs"
+            f"a trajectory can be drawn for at most {_MOST_DISCS} discs, and of more than "
+            f"{MOST_DISCS} only within a copy; got {discs} discs"
         )
 
 

@@ -363,6 +363,7 @@ def _best_first(puzzle: Puzzle[Step], report: Report | None) -> Solution[Step]:
     parent: dict[int, int] = {}
     heap = [(puzzle.bound(state), 0, state) for state in depth]
     heapq.heapify(heap)
+    due = _REPORTED
     while heap:
         # Of equal estimates the deepest first: it is nearest to a goal.
         _, minus_depth, state = heapq.heappop(heap)
@@ -374,7 +375,8 @@ def _best_first(puzzle: Puzzle[Step], report: Report | None) -> Solution[Step]:
                 way.append(parent[way[-1]])
             return _solution(puzzle, depth[state], None, way[::-1], "best-first", len(depth))
         new = depth[state] + 1
-        if report is not None and not len(depth) % _REPORTED:
+        if report is not None and len(depth) >= due:
+            due = len(depth) + _REPORTED
             report(depth[state], len(depth))
         for _, reached in puzzle.moves(state):
             if new < depth.get(reached, new + 1):

@@ -85,8 +85,10 @@ _ORDERED = compiled(
 HEADING = compiled(rf"{BEGIN}#*+{B}{Q}{STEP}{B}#?\d++{B}[:.]?[*_`]*+{B}")
 # With these a move is taken back in its own line.
 _RETRACTS = compiled(
-    r"\b(?:(?:wait|oops|sorry|actually|no|nein|нет)[,.:!]|(?-i:Wait)\b|wait[ ]no\b|correction\b|"
-    r"scratch[ ]that\b)(?![a-z])"
+    r"\b(?:(?:wait|oops|sorry|actually|no(?!\.[ ]*\d)|nein)[,.:!]|(?-i:Wait)\b|wait[ ]no\b|"
+    r"correction\b|scratch[ ]that\b)(?![a-z])|"
+    # Of letters beyond ASCII neither the case nor the borders of words are known to the pattern.
+    r"(?<![\w\x80-\xff])(?:нет|Нет)[,.:!]"
 )
 _NEXT_LINE = re.compile(rb"\n\s*+|\Z")
 

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from hanoi_graph.errors import InputError
+from hanoi_graph.records.moveline import parse_line
 from hanoi_graph.records.movelists import parse_move_list
 from hanoi_graph.records.options import Options
 from hanoi_graph.records.rows import RawList
@@ -382,3 +383,14 @@ def test_rows_that_come_one_by_one_are_held_in_few_chunks():
 def test_blank_lines_do_not_move_a_place():
     with pytest.raises(ReadingError, match="line 7, column 1: this line is not a move"):
         read("\n \n\nA -> C\n\n\t\nA -> \n\nC -> A\n", discs=1)
+
+
+@pytest.mark.parametrize("taken_back", ["нет, A -> B", "Нет. A -> B", "no, A -> B"])
+def test_a_move_that_is_taken_back_in_its_line_is_refused(taken_back):
+    with pytest.raises(InputError, match=r"this line is not a move|truncated list"):
+        parse_move_list(f"disc 1: A -> B\ndisc 2: A -> C ({taken_back})\ndisc 1: B -> C")
+
+
+@pytest.mark.parametrize("aside", ["the least, no. 1", "кабинет, A"])
+def test_an_abbreviation_takes_nothing_back(aside):
+    assert parse_line(f"Move disc 1 from A to C ({aside})".encode(), 0).values == [-1, 1, 0, 2]

@@ -95,7 +95,9 @@ def _frame_stewart(discs: Any, pegs: Any) -> int:
     if type(discs) is not int or type(pegs) is not int:
         raise NotKnownError("frame_stewart of other than whole numbers is not known")
     if not (0 <= discs <= _MOST_DISCS and 3 <= pegs <= len(LETTERS)):
-        raise NotKnownError(f"frame_stewart of more than {_MOST_DISCS} discs is not worked out")
+        raise NotKnownError(
+            f"frame_stewart is worked out for 0 to {_MOST_DISCS} discs and 3 to {len(LETTERS)} pegs"
+        )
     for fewer in range(discs):  # small ones first, so that no call is nested deeply
         for other in range(3, pegs + 1):
             _best_split(fewer, other)

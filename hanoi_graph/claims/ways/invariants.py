@@ -28,8 +28,6 @@ from hanoi_graph.errors import InputError, TooLargeError
 from hanoi_graph.states import State
 
 T = TypeVar("T")
-# A step count that no budget allows.
-_NEVER = 10**18
 
 
 @dataclass(frozen=True)
@@ -102,10 +100,6 @@ def _enter(kind: Kind) -> None:
 
 for _kind in KINDS:
     _enter(_kind)
-
-
-def _three(case: Case) -> bool:
-    return case.pegs == 3 and case.rule.is_symmetric
 
 
 # --- what the explicit graph says ---
